@@ -2,6 +2,8 @@
 //! [`Placement`](super::Placement).
 
 use super::{Extra, Placement};
+pub use crate::key::Direction;
+pub use crate::value::KeyType;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
@@ -99,37 +101,6 @@ impl Column {
             engine_type: None,
             extra: Extra::new(),
         }
-    }
-}
-
-/// Types that a key column can have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum KeyType {
-    /// String, ordered by its UTF-8 bytes.
-    #[default]
-    S,
-    /// Number, ordered by value.
-    N,
-    /// Binary, ordered by unsigned bytes.
-    B,
-}
-
-/// Which way a sort column orders.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum Direction {
-    /// From the least.
-    #[default]
-    Ascending,
-    /// From the greatest.
-    Descending,
-}
-
-impl Direction {
-    /// Whether it is [`Direction::Ascending`].
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-    pub fn is_ascending(&self) -> bool {
-        *self == Self::Ascending
     }
 }
 

@@ -1,91 +1,31 @@
-//! DynamoDB JSON (`{"S": "text"}`) both ways.
+//! `DynamoDB` JSON (`{"S": "text"}`) both ways. Plain JSON is another module.
 //!
-//! Reading names the place of a fault; see [`JsonFault`].
+//! Reading names every malformed value with its place and can keep the rest.
 
-use super::{AttributeValue, Item, Number};
+use super::path::Path;
+use super::problem::{Expected, JsonFault, JsonKind, ValueProblem};
+use super::{AttributeValue, Item, MAX_LEVELS, Number};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
+use indexmap::IndexSet;
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::Value;
-
-/// A value that is not DynamoDB JSON, with its place inside what was read.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{path}: {message}")]
-pub struct JsonFault {
-    /// A JSON path such as `$.address.M.zip.N`.
-    pub path: String,
-    /// What was found and what was expected.
-    pub message: String,
-}
-
-impl JsonFault {
-    fn new(path: &str, message: impl Into<String>) -> Self {
-        Self { path: path.to_owned(), message: message.into() }
-    }
-}
+use serde_json::{Map, Value};
+use std::hash::Hash;
 
 impl AttributeValue {
-    /// Reads a value in DynamoDB JSON; `path` is where it stands, for messages.
+    /// Reads a value in `DynamoDB` JSON; `path` is where it stands, for messages.
     ///
     /// # Errors
     ///
-    /// [`JsonFault`] where it is not an object with exactly one known type tag and a fitting value.
+    /// The first [`JsonFault`] in it.
     pub fn from_dynamodb_json(value: &Value, path: &str) -> Result<Self, JsonFault> {
-        let Value::Object(object) = value else {
-            return Err(JsonFault::new(
-                path,
-                format!("expected a typed value such as {{\"S\": …}}, found {}", kind_of(value)),
-            ));
-        };
-        let mut entries = object.iter();
-        let (Some((tag, inner)), None) = (entries.next(), entries.next()) else {
-            let tags: Vec<&str> = object.keys().map(String::as_str).collect();
-            return Err(JsonFault::new(
-                path,
-                format!("expected exactly one type tag, found {}: {}", tags.len(), tags.join(", ")),
-            ));
-        };
-        let here = format!("{path}.{tag}");
-        Ok(match tag.as_str() {
-            "S" => Self::S(text(inner, &here)?.to_owned()),
-            "N" => Self::N(number(inner, &here)?),
-            "B" => Self::B(bytes(inner, &here)?),
-            "BOOL" => Self::Bool(inner.as_bool().ok_or_else(|| {
-                JsonFault::new(&here, format!("expected true or false, found {}", kind_of(inner)))
-            })?),
-            "NULL" => match inner {
-                Value::Bool(true) => Self::Null,
-                other => {
-                    return Err(JsonFault::new(
-                        &here,
-                        format!("expected true, found {}", kind_of(other)),
-                    ));
-                }
-            },
-            "L" => Self::L(
-                elements(inner, &here)?
-                    .iter()
-                    .enumerate()
-                    .map(|(i, v)| Self::from_dynamodb_json(v, &format!("{here}[{i}]")))
-                    .collect::<Result<_, _>>()?,
-            ),
-            "M" => Self::M(item_from_dynamodb_json(inner, &here)?),
-            "SS" => Self::Ss(set(inner, &here, |v, p| text(v, p).map(str::to_owned))?),
-            "NS" => Self::Ns(set(inner, &here, number)?),
-            "BS" => Self::Bs(set(inner, &here, bytes)?),
-            other => {
-                return Err(JsonFault::new(
-                    path,
-                    format!(
-                        "unknown type tag `{other}`; expected one of S, N, B, BOOL, NULL, L, M, SS, NS, BS"
-                    ),
-                ));
-            }
-        })
+        let mut reader = Reader::default();
+        let read = reader.value(value, Path::Root(path), 1);
+        reader.strict(read)
     }
 
-    /// The value in DynamoDB JSON.
+    /// The value in `DynamoDB` JSON.
     pub fn to_dynamodb_json(&self) -> Value {
         serde_json::to_value(self).unwrap_or(Value::Null)
     }
@@ -95,76 +35,184 @@ impl AttributeValue {
 ///
 /// # Errors
 ///
-/// The first [`JsonFault`] found.
+/// The first [`JsonFault`] in it.
 pub fn item_from_dynamodb_json(value: &Value, path: &str) -> Result<Item, JsonFault> {
-    let Value::Object(object) = value else {
-        return Err(JsonFault::new(
-            path,
-            format!("expected an object of typed values, found {}", kind_of(value)),
-        ));
-    };
-    object
-        .iter()
-        .map(|(name, v)| {
-            Ok((name.clone(), AttributeValue::from_dynamodb_json(v, &format!("{path}.{name}"))?))
-        })
-        .collect()
+    let mut reader = Reader::default();
+    let read = reader.members(value, Path::Root(path), 1);
+    reader.strict(read)
 }
 
-fn text<'v>(value: &'v Value, path: &str) -> Result<&'v str, JsonFault> {
-    value
-        .as_str()
-        .ok_or_else(|| JsonFault::new(path, format!("expected a string, found {}", kind_of(value))))
+/// Reads as much of an item as is well-formed. Each malformed value, however deep, is left out and
+/// named in `faults`; what stands around it is kept.
+pub fn read_item_lenient(value: &Value, path: &str, faults: &mut Vec<JsonFault>) -> Item {
+    let mut reader = Reader { faults: std::mem::take(faults) };
+    let item = reader.members(value, Path::Root(path), 1).unwrap_or_default();
+    *faults = reader.faults;
+    item
 }
 
-fn number(value: &Value, path: &str) -> Result<Number, JsonFault> {
-    text(value, path)?.parse().map_err(|fault| JsonFault::new(path, format!("{fault}")))
+/// Reads on after a fault; what gives none has left a fault.
+#[derive(Default)]
+struct Reader {
+    faults: Vec<JsonFault>,
 }
 
-fn bytes(value: &Value, path: &str) -> Result<Vec<u8>, JsonFault> {
-    BASE64
-        .decode(text(value, path)?)
-        .map_err(|fault| JsonFault::new(path, format!("expected base64: {fault}")))
-}
-
-fn elements<'v>(value: &'v Value, path: &str) -> Result<&'v Vec<Value>, JsonFault> {
-    value
-        .as_array()
-        .ok_or_else(|| JsonFault::new(path, format!("expected an array, found {}", kind_of(value))))
-}
-
-fn set<T: PartialEq>(
-    value: &Value,
-    path: &str,
-    read: impl Fn(&Value, &str) -> Result<T, JsonFault>,
-) -> Result<Vec<T>, JsonFault> {
-    let elements = elements(value, path)?;
-    if elements.is_empty() {
-        return Err(JsonFault::new(path, "a set may not be empty"));
-    }
-    let mut out: Vec<T> = Vec::with_capacity(elements.len());
-    for (i, element) in elements.iter().enumerate() {
-        let value = read(element, &format!("{path}[{i}]"))?;
-        if out.contains(&value) {
-            return Err(JsonFault::new(
-                &format!("{path}[{i}]"),
-                "a set may not hold a value twice",
-            ));
+impl Reader {
+    fn strict<T>(self, read: Option<T>) -> Result<T, JsonFault> {
+        match (self.faults.into_iter().next(), read) {
+            (None, Some(value)) => Ok(value),
+            (Some(fault), _) => Err(fault),
+            (None, None) => Err(JsonFault {
+                path: "$".to_owned(),
+                problem: ValueProblem::TagCount { tags: Vec::new() },
+            }),
         }
-        out.push(value);
     }
-    Ok(out)
+
+    fn fault<T>(&mut self, path: Path<'_>, problem: impl Into<ValueProblem>) -> Option<T> {
+        self.faults.push(JsonFault { path: path.to_string(), problem: problem.into() });
+        None
+    }
+
+    fn kind<T>(&mut self, path: Path<'_>, expected: Expected, found: &Value) -> Option<T> {
+        self.fault(path, ValueProblem::Kind { expected, found: JsonKind::of(found) })
+    }
+
+    /// A value at a level: 1 for an attribute of an item.
+    fn value(&mut self, value: &Value, path: Path<'_>, level: u32) -> Option<AttributeValue> {
+        if level > MAX_LEVELS {
+            return self.fault(path, ValueProblem::TooDeep { limit: MAX_LEVELS });
+        }
+        let Value::Object(object) = value else {
+            return self.kind(path, Expected::TypedValue, value);
+        };
+        let Some((tag, inner)) = only(object) else {
+            let tags = object.keys().cloned().collect();
+            return self.fault(path, ValueProblem::TagCount { tags });
+        };
+        let here = path.name(tag);
+        if is_doubled(tag, inner) {
+            return self.fault(here.name(tag), ValueProblem::DoubledTag { tag: tag.to_owned() });
+        }
+        Some(match tag {
+            "S" => AttributeValue::S(self.text(inner, here)?),
+            "N" => AttributeValue::N(self.number(inner, here)?),
+            "B" => AttributeValue::B(self.bytes(inner, here)?),
+            "BOOL" => match inner {
+                Value::Bool(truth) => AttributeValue::Bool(*truth),
+                other => return self.kind(here, Expected::Boolean, other),
+            },
+            "NULL" => match inner {
+                Value::Bool(true) => AttributeValue::Null,
+                other => return self.kind(here, Expected::True, other),
+            },
+            "L" => {
+                let elements = self.elements(inner, here)?.iter().enumerate();
+                AttributeValue::L(
+                    elements.filter_map(|(i, v)| self.value(v, here.index(i), level + 1)).collect(),
+                )
+            }
+            "M" => AttributeValue::M(self.members(inner, here, level + 1)?),
+            "SS" => AttributeValue::Ss(self.set(inner, here, Self::text)?),
+            "NS" => AttributeValue::Ns(self.set(inner, here, Self::number)?),
+            "BS" => AttributeValue::Bs(self.set(inner, here, Self::bytes)?),
+            _ => return self.fault(path, ValueProblem::UnknownTag { tag: tag.to_owned() }),
+        })
+    }
+
+    fn members(&mut self, value: &Value, path: Path<'_>, level: u32) -> Option<Item> {
+        let Value::Object(object) = value else {
+            return self.kind(path, Expected::TypedItem, value);
+        };
+        let member = |(name, value): (&String, &Value)| {
+            Some((name.clone(), self.value(value, path.name(name), level)?))
+        };
+        Some(object.iter().filter_map(member).collect())
+    }
+
+    fn text(&mut self, value: &Value, path: Path<'_>) -> Option<String> {
+        match value {
+            Value::String(text) => Some(text.clone()),
+            other => self.kind(path, Expected::Text, other),
+        }
+    }
+
+    fn number(&mut self, value: &Value, path: Path<'_>) -> Option<Number> {
+        match value {
+            Value::String(text) => match text.parse() {
+                Ok(number) => Some(number),
+                Err(fault) => self.fault::<Number>(path, ValueProblem::Number { fault }),
+            },
+            other => self.kind(path, Expected::NumberText, other),
+        }
+    }
+
+    fn bytes(&mut self, value: &Value, path: Path<'_>) -> Option<Vec<u8>> {
+        match value {
+            Value::String(text) => match BASE64.decode(text) {
+                Ok(bytes) => Some(bytes),
+                Err(_) => self.fault(path, ValueProblem::Base64),
+            },
+            other => self.kind(path, Expected::BinaryText, other),
+        }
+    }
+
+    fn elements<'v>(&mut self, value: &'v Value, path: Path<'_>) -> Option<&'v Vec<Value>> {
+        match value {
+            Value::Array(elements) => Some(elements),
+            other => self.kind(path, Expected::Array, other),
+        }
+    }
+
+    fn set<T: Hash + Eq>(
+        &mut self,
+        value: &Value,
+        path: Path<'_>,
+        read: impl Fn(&mut Self, &Value, Path<'_>) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        let elements = self.elements(value, path)?;
+        if elements.is_empty() {
+            return self.fault(path, ValueProblem::EmptySet);
+        }
+        let mut members = IndexSet::with_capacity(elements.len());
+        for (i, element) in elements.iter().enumerate() {
+            let here = path.index(i);
+            if let Some(member) = read(self, element, here)
+                && !members.insert(member)
+            {
+                self.fault::<()>(here, ValueProblem::DuplicateMember);
+            }
+        }
+        // Every member was malformed and is named already: no set is left.
+        (!members.is_empty()).then(|| members.into_iter().collect())
+    }
 }
 
-fn kind_of(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "a boolean",
-        Value::Number(_) => "a number",
-        Value::String(_) => "a string",
-        Value::Array(_) => "an array",
-        Value::Object(_) => "an object",
+fn only(object: &Map<String, Value>) -> Option<(&str, &Value)> {
+    let mut entries = object.iter();
+    match (entries.next(), entries.next()) {
+        (Some((tag, inner)), None) => Some((tag, inner)),
+        _ => None,
     }
+}
+
+/// Whether a tag's value is an object with the same tag alone, and cannot be meant otherwise: a map
+/// may well have one member named `M`, but then that is a typed value.
+fn is_doubled(tag: &str, inner: &Value) -> bool {
+    match inner {
+        Value::Object(object) => only(object).is_some_and(|(again, value)| {
+            again == tag && is_tag(tag) && (tag != "M" || !is_typed(value))
+        }),
+        _ => false,
+    }
+}
+
+fn is_typed(value: &Value) -> bool {
+    value.as_object().and_then(only).is_some_and(|(tag, _)| is_tag(tag))
+}
+
+fn is_tag(tag: &str) -> bool {
+    matches!(tag, "S" | "N" | "B" | "BOOL" | "NULL" | "L" | "M" | "SS" | "NS" | "BS")
 }
 
 impl Serialize for AttributeValue {
@@ -182,14 +230,14 @@ impl Serialize for AttributeValue {
         let mut map = serializer.serialize_map(Some(1))?;
         match self {
             Self::S(v) => map.serialize_entry("S", v)?,
-            Self::N(v) => map.serialize_entry("N", &v.to_string())?,
+            Self::N(v) => map.serialize_entry("N", v)?,
             Self::B(v) => map.serialize_entry("B", &BASE64.encode(v))?,
             Self::Bool(v) => map.serialize_entry("BOOL", v)?,
             Self::Null => map.serialize_entry("NULL", &true)?,
             Self::L(v) => map.serialize_entry("L", v)?,
             Self::M(v) => map.serialize_entry("M", v)?,
             Self::Ss(v) => map.serialize_entry("SS", v)?,
-            Self::Ns(v) => map.serialize_entry("NS", &Texts(v, ToString::to_string))?,
+            Self::Ns(v) => map.serialize_entry("NS", v)?,
             Self::Bs(v) => map.serialize_entry("BS", &Texts(v, |b: &Vec<u8>| BASE64.encode(b)))?,
         }
         map.end()
@@ -202,3 +250,6 @@ impl<'de> Deserialize<'de> for AttributeValue {
         Self::from_dynamodb_json(&value, "$").map_err(serde::de::Error::custom)
     }
 }
+
+#[cfg(test)]
+mod tests;
