@@ -21,7 +21,9 @@
 //!
 //! A descending column is the complement of all its bytes, tag included.
 
-use crate::value::{KeyValue, Number};
+mod number;
+
+use crate::value::KeyValue;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -58,8 +60,6 @@ const TAG_TEXT: u8 = 0x02;
 const TAG_BINARY: u8 = 0x03;
 const END: u8 = 0x00;
 const ESCAPE: u8 = 0x01;
-/// The most pairs that 38 digits take when they begin in the second half of a pair.
-const MAX_PAIRS: usize = 20;
 
 /// The key bytes of columns.
 pub fn encode_key(columns: &[(KeyValue<'_>, Direction)]) -> Vec<u8> {
@@ -81,7 +81,7 @@ pub fn append_value(out: &mut Vec<u8>, value: &KeyValue<'_>, direction: Directio
     match value {
         KeyValue::N(number) => {
             out.push(TAG_NUMBER);
-            append_number(out, *number);
+            number::append(out, *number);
         }
         KeyValue::S(text) => {
             out.push(TAG_TEXT);
@@ -138,7 +138,7 @@ pub fn decode_value(bytes: &[u8]) -> Option<(KeyValue<'_>, Direction, &[u8])> {
     let (tag, body) = column.split_first()?;
     let (direction, flip) = direction_of(*tag);
     let value = match tag ^ flip {
-        TAG_NUMBER => KeyValue::N(decode_number(body, flip)?),
+        TAG_NUMBER => KeyValue::N(number::decode(body, flip)?),
         TAG_TEXT => KeyValue::S(match unescape(body, flip)? {
             Cow::Borrowed(bytes) => Cow::Borrowed(std::str::from_utf8(bytes).ok()?),
             Cow::Owned(bytes) => Cow::Owned(String::from_utf8(bytes).ok()?),
@@ -154,12 +154,7 @@ pub fn split_value(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (tag, body) = bytes.split_first()?;
     let (_, flip) = direction_of(*tag);
     let body_length = match tag ^ flip {
-        TAG_NUMBER => {
-            let (first, pairs) = body.split_first()?;
-            // The sign's complement and the direction's cancel each other.
-            let odd = u8::from((first ^ flip) & 0x80 == 0) ^ (flip & 1);
-            2 + pairs.iter().position(|byte| (byte & 1) ^ odd == 0)?
-        }
+        TAG_NUMBER => number::length(body, flip)?,
         TAG_TEXT | TAG_BINARY => 1 + body.iter().position(|byte| byte ^ flip == END)?,
         _ => return None,
     };
@@ -205,79 +200,6 @@ fn unescape(body: &[u8], flip: u8) -> Option<Cow<'_, [u8]>> {
         });
     }
     Some(Cow::Owned(out))
-}
-
-fn append_number(out: &mut Vec<u8>, number: Number) {
-    let start = out.len();
-    if number.is_zero() {
-        out.extend_from_slice(&[0x80, 0]);
-        return;
-    }
-    let (coefficient, exponent) = number.parts();
-    // From the last pair to the first; the last one's end falls on an even power of ten.
-    let mut pairs = [0_u8; MAX_PAIRS];
-    let mut slots = pairs.iter_mut().rev();
-    let mut used = 0;
-    let mut put = |pair: u8| {
-        if let Some(slot) = slots.next() {
-            *slot = pair * 2 + u8::from(used > 0);
-            used += 1;
-        }
-    };
-    let mut rest = coefficient.unsigned_abs();
-    if exponent % 2 != 0 {
-        put((rest % 10) as u8 * 10);
-        rest /= 10;
-    }
-    while rest > u128::from(u64::MAX) {
-        put((rest % 100) as u8);
-        rest /= 100;
-    }
-    let mut short = rest as u64;
-    while short > 0 {
-        put((short % 100) as u8);
-        short /= 100;
-    }
-    out.push((0x80 + 64 + number.scientific_exponent().div_euclid(2) + 1) as u8);
-    out.extend(pairs.iter().skip(MAX_PAIRS - used));
-    if number.is_negative() {
-        complement_if(Direction::Descending, out, start);
-    }
-}
-
-fn decode_number(body: &[u8], flip: u8) -> Option<Number> {
-    let (first, pairs) = body.split_first()?;
-    let negative = (first ^ flip) & 0x80 == 0;
-    let flip = if negative { !flip } else { flip };
-    let (last, leading) = pairs.split_last()?;
-    let (first, last) = (first ^ flip, last ^ flip);
-    if last == 0 {
-        return (first == 0x80 && leading.is_empty() && !negative).then_some(Number::ZERO);
-    }
-    if leading.first().is_some_and(|byte| byte ^ flip == 1) {
-        return None;
-    }
-    let mut coefficient = 0_i128;
-    for byte in leading {
-        let pair = (byte ^ flip) / 2;
-        coefficient = coefficient.checked_mul(100)?.checked_add(i128::from(pair))?;
-        if pair > 99 {
-            return None;
-        }
-    }
-    let last = last / 2;
-    if last > 99 {
-        return None;
-    }
-    let mut exponent = 2 * (i32::from(first) - 0x80 - 64 - i32::try_from(pairs.len()).ok()?);
-    // 38 digits and an empty half pair would not fit 128 bits.
-    if last.is_multiple_of(10) {
-        coefficient = coefficient.checked_mul(10)?.checked_add(i128::from(last / 10))?;
-        exponent += 1;
-    } else {
-        coefficient = coefficient.checked_mul(100)?.checked_add(i128::from(last))?;
-    }
-    Number::from_parts(if negative { -coefficient } else { coefficient }, exponent).ok()
 }
 
 #[cfg(test)]
