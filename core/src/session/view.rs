@@ -1,6 +1,7 @@
 //! What the doors answer: plain values with serde, for the page, the worker and the command line.
 
 use crate::stats::{Distribution, Histogram, Origin};
+pub use crate::store::ItemSource;
 use serde::{Deserialize, Serialize};
 
 /// A table, or one of its indexes.
@@ -184,17 +185,6 @@ pub struct ItemRow {
     pub source: ItemSource,
     /// The other attributes (those that the index projects), in order.
     pub attributes: Vec<Cell>,
-}
-
-/// Where an item comes from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum ItemSource {
-    /// A sample item of the design: its position in the design's list for the table. It can be edited.
-    Sample(u32),
-    /// Made by the generators.
-    Generated,
-    /// Brought by an import, beside the design.
-    Imported,
 }
 
 /// One attribute of a row.
