@@ -92,6 +92,10 @@ fn answer(mut stream: TcpStream, root: &Path, log: &Mutex<Vec<Request>>) -> std:
     let mut reader = BufReader::new(stream.try_clone()?);
     let mut first = String::new();
     reader.read_line(&mut first)?;
+    if first.is_empty() {
+        // A connection made ahead, and not used after all.
+        return Ok(());
+    }
     let mut header = String::new();
     while reader.read_line(&mut header)? > 2 {
         header.clear();
