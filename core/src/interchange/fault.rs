@@ -73,6 +73,14 @@ pub enum ImportFault {
         /// The first note, as text.
         first: String,
     },
+    /// A quoted field of CSV that never ends.
+    #[error(
+        "line {line}: a quote opens here and is never closed; write a quote inside a field twice"
+    )]
+    UnclosedQuote {
+        /// The line where it opens, from 1.
+        line: u64,
+    },
     /// A design document that does not fit its format.
     #[error("{path}: {message}")]
     Design {
@@ -144,7 +152,7 @@ impl fmt::Display for Compression {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Foreign {
-    /// A CloudFormation or SAM template.
+    /// A `CloudFormation` or SAM template.
     CloudFormation,
     /// `serverless.yml`.
     Serverless,
@@ -156,7 +164,7 @@ pub enum Foreign {
     CreateTable,
     /// A request to change a table.
     UpdateTable,
-    /// A OneTable schema.
+    /// A `OneTable` schema.
     OneTable,
     /// A data model by the AWS DynamoDB MCP server.
     McpModel,

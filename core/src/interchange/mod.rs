@@ -5,11 +5,17 @@
 //! is kept, what could not is listed in [`Imported::notes`], and nothing is dropped in silence.
 //! Nothing here touches a file system or a store.
 
+mod assemble;
+mod csv;
+mod detect;
 mod export;
 mod fault;
+mod gather;
 mod imported;
 mod json;
+mod keys;
 mod note;
+mod read;
 mod text;
 mod values;
 mod workbench;
@@ -21,25 +27,42 @@ pub use imported::{
 };
 pub use json::{Expected, JsonProblem};
 pub use note::{ImportNote, ImportProblem, NoteLevel};
+pub use read::import;
 
-use json::Reader;
+use crate::design::{AttributeType, KeyType};
 
-/// Reads a file of any known format; `name` is its file name, a hint.
-///
-/// # Errors
-///
-/// [`ImportFault`] where nothing can be read, with what a person can do about it.
-pub fn import(name: &str, bytes: &[u8], options: &ImportOptions) -> Result<Imported, ImportFault> {
-    let _ = (name, options);
-    let text = text::decode(bytes)?;
-    let mut reader = Reader::new(&text);
-    let read = reader.value().and_then(|value| reader.finish().map(|()| value));
-    let value = read.map_err(|fault| {
-        let (line, column) = fault.position(&text);
-        ImportFault::Json { line, column, problem: fault.problem }
-    })?;
-    if value.get("DataModel").is_some() {
-        return workbench::read(value, note::Notes::default());
+/// The tag of an attribute's type.
+fn tag(kind: AttributeType) -> &'static str {
+    match kind {
+        AttributeType::S => "S",
+        AttributeType::N => "N",
+        AttributeType::B => "B",
+        AttributeType::Bool => "BOOL",
+        AttributeType::Null => "NULL",
+        AttributeType::L => "L",
+        AttributeType::M => "M",
+        AttributeType::Ss => "SS",
+        AttributeType::Ns => "NS",
+        AttributeType::Bs => "BS",
     }
-    Err(ImportFault::Unrecognised { found: value.kind().to_owned() })
+}
+
+/// The tag of a key column's type.
+fn tag_of_key(kind: KeyType) -> &'static str {
+    match kind {
+        KeyType::S => "S",
+        KeyType::N => "N",
+        KeyType::B => "B",
+    }
+}
+
+/// The name itself, or with the first number behind it that is free.
+fn free_name(name: &str, taken: impl Fn(&str) -> bool) -> String {
+    let mut free = name.to_owned();
+    let mut number = 2_u64;
+    while taken(&free) {
+        free = format!("{name}_{number}");
+        number += 1;
+    }
+    free
 }

@@ -124,10 +124,6 @@ impl Fields {
             extra.insert(KEPT.to_owned(), Json::Object(self.members).into_value());
         }
     }
-
-    pub(super) fn into_members(self) -> IndexMap<String, Json> {
-        self.members
-    }
 }
 
 /// Notes that a field has another type than it should; its value is kept.

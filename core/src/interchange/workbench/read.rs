@@ -5,7 +5,7 @@ use super::table::read_table;
 use crate::design::Design;
 use crate::interchange::json::Json;
 use crate::interchange::note::{ImportProblem, NoteLevel, Notes};
-use crate::interchange::{Format, ImportFault, Imported};
+use crate::interchange::{Format, ImportFault, Imported, free_name};
 use indexmap::IndexMap;
 
 /// Reads a model.
@@ -76,17 +76,6 @@ fn unique_name(fields: &mut Fields, design: &Design, index: usize, notes: &mut N
             path,
             ImportProblem::Renamed { what, name, renamed: free.clone() },
         );
-    }
-    free
-}
-
-/// The name itself, or with the first number behind it that is free.
-pub(in crate::interchange) fn free_name(name: &str, taken: impl Fn(&str) -> bool) -> String {
-    let mut free = name.to_owned();
-    let mut number = 2_u64;
-    while taken(&free) {
-        free = format!("{name}_{number}");
-        number += 1;
     }
     free
 }

@@ -1,7 +1,6 @@
 //! One table of a model: key, declared attributes, indexes, billing and items.
 
 use super::fields::{Fields, shape};
-use super::read::free_name;
 use crate::design::{
     Attribute, AttributeType, AutoScaling, Billing, BillingMode, Column, Design, Extra, Index,
     IndexKind, KeySchema, KeyType, Projection, ProjectionKind, Table, Throughput,
@@ -9,6 +8,7 @@ use crate::design::{
 use crate::interchange::json::Json;
 use crate::interchange::note::{ImportProblem, NoteLevel, Notes, Place};
 use crate::interchange::values::typed_item;
+use crate::interchange::{free_name, tag, tag_of_key};
 use crate::value::Item;
 use indexmap::IndexMap;
 
@@ -230,31 +230,6 @@ fn read_attributes(fields: &mut Fields, table: &mut Table, notes: &mut Notes) {
         if times > 1 {
             notes.at(NoteLevel::Kept, &path, ImportProblem::DeclaredTwice { attribute, times });
         }
-    }
-}
-
-/// The tag of an attribute's type.
-pub(in crate::interchange) fn tag(kind: AttributeType) -> &'static str {
-    match kind {
-        AttributeType::S => "S",
-        AttributeType::N => "N",
-        AttributeType::B => "B",
-        AttributeType::Bool => "BOOL",
-        AttributeType::Null => "NULL",
-        AttributeType::L => "L",
-        AttributeType::M => "M",
-        AttributeType::Ss => "SS",
-        AttributeType::Ns => "NS",
-        AttributeType::Bs => "BS",
-    }
-}
-
-/// The tag of a key column's type.
-pub(in crate::interchange) fn tag_of_key(kind: KeyType) -> &'static str {
-    match kind {
-        KeyType::S => "S",
-        KeyType::N => "N",
-        KeyType::B => "B",
     }
 }
 
