@@ -107,6 +107,9 @@ pub struct RowQuery {
     /// Only collections that lie in this partition (of [`PartitionPicture::partitions`]).
     #[serde(default)]
     pub partition: Option<u32>,
+    /// The scale of the picture that `partition` counts in; none means 1.
+    #[serde(default)]
+    pub scale: Option<f64>,
     /// Items shown of a collection that is not expanded.
     pub preview: u32,
     /// Collections shown whole, by [`CollectionHead::id`].
@@ -203,8 +206,11 @@ pub struct Cell {
 pub struct PartitionPicture {
     /// Which view.
     pub view: ViewRef,
-    /// The partitions in the order of their hash ranges.
+    /// The partitions in the order of their hash ranges; where there are more than some thousands,
+    /// groups of neighbours.
     pub partitions: Vec<PartitionBar>,
+    /// How many partitions there are.
+    pub partition_count: u64,
     /// Bytes at which a partition splits.
     pub split_bytes: u64,
     /// Partitions that the table starts with.
@@ -212,7 +218,8 @@ pub struct PartitionPicture {
     /// What every stored item stands for: 1 shows the items as stored; more projects them to the
     /// counts of the design.
     pub scale: f64,
-    /// Whether the figures are measured (`scale` 1) or computed.
+    /// Where the figures come from: computed, for which partition holds a key rests on a hash that
+    /// stands in for the engine's own, and above scale 1 the bytes are multiplied too.
     pub origin: Origin,
     /// Collections that no split by hash can divide, larger than `split_bytes`.
     pub oversized_collections: u64,
@@ -235,6 +242,8 @@ pub struct PartitionBar {
     pub bytes: u64,
     /// Collections in it.
     pub collections: u64,
+    /// Partitions that the bar stands for: 1, or more where neighbours are grouped.
+    pub partitions: u64,
 }
 
 /// What lies in one partition.
@@ -278,7 +287,8 @@ pub struct DistributionView {
 pub struct Hit {
     /// The collection.
     pub head: CollectionHead,
-    /// The partition it lies in, of the picture at scale 1.
+    /// The partition it lies in, of the picture at scale 1. At another scale it is the one whose
+    /// `start` to `end` holds the head's `position`.
     pub partition: u32,
 }
 
