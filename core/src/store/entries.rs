@@ -17,7 +17,7 @@ pub(super) enum Entries {
 
 #[derive(Debug, Clone, Default)]
 pub(super) struct Chunks {
-    chunks: Vec<Vec<u32>>,
+    runs: Vec<Vec<u32>>,
     /// The ordinal of the first entry of each chunk.
     starts: Vec<u32>,
     total: u32,
@@ -32,7 +32,7 @@ impl Entries {
             few if few.len() <= CHUNK => Self::Few(few.to_vec()),
             many => {
                 let chunks: Vec<Vec<u32>> = many.chunks(CHUNK).map(<[u32]>::to_vec).collect();
-                let mut out = Chunks { chunks, starts: Vec::new(), total: 0 };
+                let mut out = Chunks { runs: chunks, starts: Vec::new(), total: 0 };
                 out.renumber(0);
                 Self::Many(Box::new(out))
             }
@@ -57,7 +57,7 @@ impl Entries {
             Self::Few(ids) => ids.get(ordinal).copied(),
             Self::Many(chunks) => {
                 let (chunk, offset) = chunks.find(ordinal);
-                chunks.chunks.get(chunk)?.get(offset).copied()
+                chunks.runs.get(chunk)?.get(offset).copied()
             }
         }
     }
@@ -70,7 +70,7 @@ impl Entries {
             Self::Few(ids) => (None, ids.get(ordinal..).unwrap_or_default(), &[], 0),
             Self::Many(many) => {
                 let (chunk, offset) = many.find(ordinal);
-                (None, &[], many.chunks.get(chunk..).unwrap_or_default(), offset)
+                (None, &[], many.runs.get(chunk..).unwrap_or_default(), offset)
             }
         };
         one.into_iter()
@@ -86,12 +86,10 @@ impl Entries {
             Self::Few(ids) => ids.partition_point(|id| before(*id)),
             Self::Many(many) => {
                 let chunk =
-                    many.chunks.partition_point(|chunk| chunk.last().is_some_and(|id| before(*id)));
+                    many.runs.partition_point(|chunk| chunk.last().is_some_and(|id| before(*id)));
                 let start = many.starts.get(chunk).copied().unwrap_or(many.total) as usize;
-                let within = many
-                    .chunks
-                    .get(chunk)
-                    .map_or(0, |chunk| chunk.partition_point(|id| before(*id)));
+                let within =
+                    many.runs.get(chunk).map_or(0, |chunk| chunk.partition_point(|id| before(*id)));
                 start + within
             }
         }
@@ -137,7 +135,7 @@ impl Entries {
             Self::Many(chunks) => {
                 chunks.remove(ordinal);
                 if (chunks.total as usize) <= CHUNK / 2 {
-                    let ids: Vec<u32> = chunks.chunks.iter().flatten().copied().collect();
+                    let ids: Vec<u32> = chunks.runs.iter().flatten().copied().collect();
                     *self = Self::from_sorted(&ids);
                 }
             }
@@ -152,9 +150,9 @@ impl Entries {
             Self::Few(ids) => ids.capacity() * id,
             Self::Many(many) => {
                 size_of::<Chunks>()
-                    + many.chunks.capacity() * size_of::<Vec<u32>>()
+                    + many.runs.capacity() * size_of::<Vec<u32>>()
                     + many.starts.capacity() * id
-                    + many.chunks.iter().map(|chunk| chunk.capacity() * id).sum::<usize>()
+                    + many.runs.iter().map(|chunk| chunk.capacity() * id).sum::<usize>()
             }
         }
     }
@@ -171,14 +169,14 @@ impl Chunks {
 
     fn insert(&mut self, ordinal: usize, id: u32) {
         let (at, offset) = self.find(ordinal);
-        let last = at + 1 == self.chunks.len();
-        let Some(chunk) = self.chunks.get_mut(at) else { return };
+        let last = at + 1 == self.runs.len();
+        let Some(chunk) = self.runs.get_mut(at) else { return };
         let offset = offset.min(chunk.len());
         if chunk.len() < CHUNK {
             chunk.insert(offset, id);
         } else if last && offset == chunk.len() {
             // Keys that only grow leave full chunks behind.
-            self.chunks.push(vec![id]);
+            self.runs.push(vec![id]);
         } else {
             let mut upper = chunk.split_off(CHUNK / 2);
             if offset <= chunk.len() {
@@ -186,24 +184,24 @@ impl Chunks {
             } else {
                 upper.insert(offset - chunk.len(), id);
             }
-            self.chunks.insert(at + 1, upper);
+            self.runs.insert(at + 1, upper);
         }
         self.renumber(at);
     }
 
     fn remove(&mut self, ordinal: usize) {
         let (at, offset) = self.find(ordinal);
-        let Some(chunk) = self.chunks.get_mut(at) else { return };
+        let Some(chunk) = self.runs.get_mut(at) else { return };
         if offset < chunk.len() {
             chunk.remove(offset);
         }
         let left = chunk.len();
-        let next = self.chunks.get(at + 1).map_or(CHUNK, Vec::len);
+        let next = self.runs.get(at + 1).map_or(CHUNK, Vec::len);
         if left == 0 {
-            self.chunks.remove(at);
+            self.runs.remove(at);
         } else if left + next <= CHUNK / 2 {
-            let tail = self.chunks.remove(at + 1);
-            if let Some(chunk) = self.chunks.get_mut(at) {
+            let tail = self.runs.remove(at + 1);
+            if let Some(chunk) = self.runs.get_mut(at) {
                 chunk.extend(tail);
             }
         }
@@ -216,11 +214,11 @@ impl Chunks {
         let mut start = match from.checked_sub(1) {
             Some(before) => {
                 self.starts.get(before).copied().unwrap_or(0)
-                    + self.chunks.get(before).map_or(0, Vec::len) as u32
+                    + self.runs.get(before).map_or(0, Vec::len) as u32
             }
             None => 0,
         };
-        for chunk in self.chunks.get(from..).unwrap_or_default() {
+        for chunk in self.runs.get(from..).unwrap_or_default() {
             self.starts.push(start);
             start += chunk.len() as u32;
         }
