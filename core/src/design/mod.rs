@@ -5,6 +5,7 @@
 //! `extra` and written back where it stood. Nothing here knows a store or a browser.
 
 mod copy;
+pub mod edit;
 mod engine;
 mod entity;
 mod frequency;

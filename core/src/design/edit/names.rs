@@ -1,0 +1,323 @@
+//! Renaming, with everything that names the renamed thing, and the places of answered findings.
+
+use super::attributes::{entity_has, in_its_own_right};
+use super::tables::{has_column, key_mut, keys_mut, table, table_mut};
+use super::{Counts, EditProblem, Thing, View};
+use crate::design::{Design, Generator, Given, KeySchema, Placement};
+use indexmap::IndexMap;
+
+/// Refuses a name that is empty or in use.
+pub(super) fn free<T>(
+    thing: Thing,
+    among: &IndexMap<String, T>,
+    name: &str,
+) -> Result<(), EditProblem> {
+    if name.is_empty() {
+        Err(EditProblem::EmptyName { thing })
+    } else if among.contains_key(name) {
+        Err(EditProblem::NameTaken { thing, name: name.to_owned() })
+    } else {
+        Ok(())
+    }
+}
+
+/// Gives an entry another key at the same position; an entry that has that key already goes.
+pub(super) fn rename_key<T>(map: &mut IndexMap<String, T>, from: &str, to: &str) {
+    if from == to {
+        return;
+    }
+    if map.contains_key(from) {
+        map.shift_remove(to);
+    }
+    if let Some((position, _, value)) = map.shift_remove_full(from) {
+        map.shift_insert(position, to.to_owned(), value);
+    }
+}
+
+pub(super) fn rename_table(
+    design: &mut Design,
+    from: &str,
+    to: &str,
+) -> Result<Counts, EditProblem> {
+    table(design, from)?;
+    if from == to {
+        return Ok(Counts::default());
+    }
+    free(Thing::Table, &design.tables, to)?;
+    rename_key(&mut design.tables, from, to);
+    rename_key(&mut design.items, from, to);
+    for pattern in design.access_patterns.values_mut() {
+        if let Some(path) = pattern.path.as_mut().filter(|path| path.table == from) {
+            to.clone_into(&mut path.table);
+        }
+    }
+    rename_places(design, &format!("$.tables.{from}"), &format!("$.tables.{to}"));
+    rename_places(design, &format!("$.items.{from}"), &format!("$.items.{to}"));
+    Ok(Counts::default())
+}
+
+pub(super) fn rename_index(
+    design: &mut Design,
+    table: &str,
+    from: &str,
+    to: &str,
+) -> Result<Counts, EditProblem> {
+    let indexes = &mut table_mut(design, table)?.indexes;
+    if !indexes.contains_key(from) {
+        let (table, index) = (table.to_owned(), from.to_owned());
+        return Err(EditProblem::NoIndex { table, index });
+    }
+    if from == to {
+        return Ok(Counts::default());
+    }
+    free(Thing::Index, indexes, to)?;
+    rename_key(indexes, from, to);
+    for pattern in design.access_patterns.values_mut() {
+        let path = pattern.path.as_mut().filter(|path| path.table == table);
+        if let Some(index) = path.and_then(|path| path.index.as_mut()).filter(|name| *name == from)
+        {
+            to.clone_into(index);
+        }
+    }
+    let indexes = format!("$.tables.{table}.indexes");
+    rename_places(design, &format!("{indexes}.{from}"), &format!("{indexes}.{to}"));
+    Ok(Counts::default())
+}
+
+/// Lets go of the patterns pinned to a table, or to one index of it.
+pub(super) fn unpin(design: &mut Design, table: &str, index: Option<&str>) {
+    for pattern in design.access_patterns.values_mut() {
+        pattern.path.take_if(|path| {
+            path.table == table && (index.is_none() || path.index.as_deref() == index)
+        });
+    }
+}
+
+/// An answered finding keeps speaking of the same thing when a name in its path changes.
+fn rename_places(design: &mut Design, from: &str, to: &str) {
+    for place in design.silenced.iter_mut().filter_map(|silenced| silenced.place.as_mut()) {
+        if let Some(rest) = place.strip_prefix(from)
+            && (rest.is_empty() || rest.starts_with(['.', '[']))
+        {
+            *place = format!("{to}{rest}");
+        }
+    }
+}
+
+pub(super) fn rename_entity(
+    design: &mut Design,
+    from: &str,
+    to: &str,
+) -> Result<Counts, EditProblem> {
+    super::entities::entity_mut(design, from)?;
+    if from == to {
+        return Ok(Counts::default());
+    }
+    free(Thing::Entity, &design.entities, to)?;
+    rename_key(&mut design.entities, from, to);
+    for_each_entity_name(design, |name| {
+        if name == from {
+            to.clone_into(name);
+        }
+    });
+    let dotted = format!("{from}.");
+    for attribute in design.invariants.values_mut().flat_map(|rule| &mut rule.attributes) {
+        if let Some(rest) = attribute.strip_prefix(&dotted) {
+            *attribute = format!("{to}.{rest}");
+        }
+    }
+    rename_places(design, &format!("$.entities.{from}"), &format!("$.entities.{to}"));
+    Ok(Counts::default())
+}
+
+/// Every place of a design that names an entity, save the map of entities itself and the
+/// `Entity.attribute` of an invariant.
+pub(super) fn for_each_entity_name(design: &mut Design, mut visit: impl FnMut(&mut String)) {
+    for entity in design.entities.values_mut() {
+        if let Some(parent) = &mut entity.parent {
+            visit(&mut parent.entity);
+        }
+        for attribute in entity.attributes.values_mut() {
+            if let Some(generator) = &mut attribute.generator {
+                for_each_reference(generator, &mut visit);
+            }
+        }
+    }
+    for pattern in design.access_patterns.values_mut() {
+        pattern.entities.iter_mut().for_each(&mut visit);
+        for given in pattern.given.iter_mut().chain(&mut pattern.filter) {
+            if let Given::Full { entity: Some(entity), .. } = given {
+                visit(entity);
+            }
+        }
+        if let Some(transaction) = &mut pattern.transaction {
+            let puts = transaction.puts.iter_mut().chain(&mut transaction.updates);
+            puts.chain(&mut transaction.deletes)
+                .chain(&mut transaction.checks)
+                .for_each(&mut visit);
+        }
+    }
+    for table in design.tables.values_mut() {
+        for attribute in table.columns.values_mut() {
+            if let Some(generator) = &mut attribute.generator {
+                for_each_reference(generator, &mut visit);
+            }
+        }
+        for placement in &mut table.placements {
+            visit(&mut placement.entity);
+        }
+    }
+    for copy in design.copies.values_mut() {
+        visit(&mut copy.entity);
+        visit(&mut copy.source.entity);
+    }
+    for invariant in design.invariants.values_mut() {
+        invariant.entities.iter_mut().for_each(&mut visit);
+    }
+}
+
+/// The entities that a generator refers to, however deep it lies.
+pub(super) fn for_each_reference(generator: &mut Generator, mut visit: impl FnMut(&mut String)) {
+    let mut rest = vec![generator];
+    while let Some(generator) = rest.pop() {
+        match generator {
+            Generator::Reference { entity, .. } => visit(entity),
+            Generator::List { of, .. } | Generator::Set { of, .. } => rest.push(of),
+            Generator::Map { fields } => rest.extend(fields.values_mut()),
+            _ => {}
+        }
+    }
+}
+
+pub(super) fn rename_column(
+    design: &mut Design,
+    view: &View,
+    from: &str,
+    to: &str,
+) -> Result<Counts, EditProblem> {
+    let key = key_mut(design, view)?;
+    if !key.columns().any(|column| column.name == from) {
+        let (view, column) = (view.clone(), from.to_owned());
+        return Err(EditProblem::NoColumn { view, column });
+    }
+    if from == to {
+        return Ok(Counts::default());
+    }
+    if to.is_empty() {
+        return Err(EditProblem::EmptyName { thing: Thing::Column });
+    }
+    let own = in_its_own_right(design, table(design, &view.table)?, from);
+    rename_in_keys(design, view, from, to)?;
+    let before = table(design, &view.table)?;
+    let moves = !own && !has_column(before, from);
+    // Where the entity has the new name as an attribute, the key points to that attribute.
+    let points: Vec<bool> = before
+        .placements
+        .iter()
+        .map(|placement| {
+            placement.keys.contains_key(to) || entity_has(design, &placement.entity, to)
+        })
+        .collect();
+    let inherits: Vec<bool> = before
+        .placements
+        .iter()
+        .map(|placement| entity_has(design, &placement.entity, from))
+        .collect();
+    let table = table_mut(design, &view.table)?;
+    for ((placement, points), inherits) in table.placements.iter_mut().zip(points).zip(inherits) {
+        rename_in_placement(placement, from, to, moves, points, inherits);
+    }
+    if moves {
+        for index in table.indexes.values_mut() {
+            rename_in_list(&mut index.projection.attributes, from, to);
+        }
+    }
+    let mut rewritten = 0;
+    for item in design.items.get_mut(&view.table).into_iter().flatten() {
+        let Some(value) = item.get(from).cloned() else { continue };
+        match (moves, item.contains_key(to)) {
+            (true, true) => drop(item.shift_remove(from)),
+            (true, false) => rename_key(item, from, to),
+            (false, true) => continue,
+            (false, false) => drop(item.insert(to.to_owned(), value)),
+        }
+        rewritten += 1;
+    }
+    Ok(Counts::rewritten(rewritten))
+}
+
+/// Renames the column in its key; for the table's own key, in every key that has it.
+fn rename_in_keys(
+    design: &mut Design,
+    view: &View,
+    from: &str,
+    to: &str,
+) -> Result<(), EditProblem> {
+    let whole = view.index.is_none();
+    let has = |key: &KeySchema, name: &str| key.columns().any(|column| column.name == name);
+    let mut chosen: Vec<&mut KeySchema> = if whole {
+        keys_mut(table_mut(design, &view.table)?).filter(|key| has(key, from)).collect()
+    } else {
+        vec![key_mut(design, view)?]
+    };
+    if chosen.iter().any(|key| has(key, to)) {
+        return Err(EditProblem::NameTaken { thing: Thing::Column, name: to.to_owned() });
+    }
+    for key in &mut chosen {
+        for column in key.partition.iter_mut().chain(&mut key.sort) {
+            if column.name == from {
+                to.clone_into(&mut column.name);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Lets a placement fill the renamed column as it filled the old one.
+///
+/// `moves`: nothing else has the old name. `points`: the new name has a value of its own here.
+/// `inherits`: the old name is an attribute of the entity.
+fn rename_in_placement(
+    placement: &mut Placement,
+    from: &str,
+    to: &str,
+    moves: bool,
+    points: bool,
+    inherits: bool,
+) {
+    if points {
+        if moves {
+            placement.keys.shift_remove(from);
+            placement.when.shift_remove(from);
+        }
+    } else if moves {
+        rename_key(&mut placement.keys, from, to);
+        rename_key(&mut placement.when, from, to);
+    } else {
+        let template = placement.keys.get(from).cloned();
+        let template = template.or_else(|| inherits.then(|| format!("{{{from}}}")));
+        if let Some(template) = template {
+            placement.keys.insert(to.to_owned(), template);
+        }
+        if let Some(condition) = placement.when.get(from).cloned() {
+            placement.when.insert(to.to_owned(), condition);
+        }
+    }
+    if moves {
+        if let Some(attributes) = &mut placement.attributes {
+            rename_in_list(attributes, from, to);
+        }
+        for condition in placement.when.values_mut().filter(|rule| rule.attribute == from) {
+            to.clone_into(&mut condition.attribute);
+        }
+    }
+}
+
+fn rename_in_list(list: &mut Vec<String>, from: &str, to: &str) {
+    if list.iter().any(|name| name == to) {
+        list.retain(|name| name != from);
+    }
+    for name in list.iter_mut().filter(|name| *name == from) {
+        to.clone_into(name);
+    }
+}

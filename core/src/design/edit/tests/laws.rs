@@ -1,0 +1,144 @@
+//! What holds of any edit.
+
+use super::*;
+use crate::design::edit::Role;
+use crate::design::{Direction, IndexKind, KeyType, ProjectionKind};
+use proptest::prelude::*;
+
+fn name() -> impl Strategy<Value = String> {
+    let known = [
+        "shop",
+        "users",
+        "open",
+        "PK",
+        "SK",
+        "OPK",
+        "customer_id",
+        "status",
+        "Customer",
+        "Order",
+        "name",
+        "",
+        "new",
+        "a{b",
+    ];
+    prop::sample::select(known.to_vec()).prop_map(str::to_owned)
+}
+
+fn view() -> impl Strategy<Value = View> {
+    (name(), prop::option::of(name())).prop_map(|(table, index)| View { table, index })
+}
+
+fn place() -> impl Strategy<Value = View> {
+    prop_oneof![Just(table("shop")), Just(table("users")), Just(index("shop", "open")), view(),]
+}
+
+fn kind() -> impl Strategy<Value = KeyType> {
+    prop::sample::select(vec![KeyType::S, KeyType::N, KeyType::B])
+}
+
+fn role() -> impl Strategy<Value = Role> {
+    prop::sample::select(vec![Role::Partition, Role::Sort])
+}
+
+fn an_item() -> impl Strategy<Value = Item> {
+    prop::collection::vec((name(), crate::value::arbitrary::value()), 0..5)
+        .prop_map(|parts| parts.into_iter().collect())
+}
+
+fn edit() -> impl Strategy<Value = Edit> {
+    let structure = prop_oneof![
+        name().prop_map(|name| Edit::AddTable { name }),
+        name().prop_map(|name| Edit::RemoveTable { name }),
+        (name(), name()).prop_map(|(from, to)| Edit::RenameTable { from, to }),
+        (name(), name()).prop_map(|(table, name)| Edit::AddIndex {
+            table,
+            name,
+            kind: IndexKind::Lsi
+        }),
+        (name(), name()).prop_map(|(table, name)| Edit::RemoveIndex { table, name }),
+        (name(), name(), name()).prop_map(|(table, from, to)| Edit::RenameIndex {
+            table,
+            from,
+            to
+        }),
+        (name(), name(), name()).prop_map(|(table, index, name)| Edit::SetProjection {
+            table,
+            index,
+            kind: ProjectionKind::Include,
+            attributes: vec![name]
+        }),
+        name().prop_map(|name| Edit::AddEntity { name }),
+        name().prop_map(|name| Edit::RemoveEntity { name }),
+        (name(), name()).prop_map(|(from, to)| Edit::RenameEntity { from, to }),
+    ];
+    let columns =
+        prop_oneof![
+            (place(), role(), name(), kind())
+                .prop_map(|(view, role, name, kind)| Edit::AddColumn { view, role, name, kind }),
+            (place(), name()).prop_map(|(view, name)| Edit::RemoveColumn { view, name }),
+            (place(), name(), name()).prop_map(|(view, from, to)| Edit::RenameColumn {
+                view,
+                from,
+                to
+            }),
+            (place(), name(), kind()).prop_map(|(view, name, kind)| Edit::SetColumnType {
+                view,
+                name,
+                kind
+            }),
+            (place(), name()).prop_map(|(view, name)| Edit::SetColumnDirection {
+                view,
+                name,
+                direction: Direction::Descending
+            }),
+            (place(), name(), role(), 0_usize..3)
+                .prop_map(|(view, name, role, at)| Edit::MoveColumn { view, name, role, at }),
+            place().prop_map(|view| Edit::SwapKeys { view }),
+        ];
+    let contents = prop_oneof![
+        (name(), name()).prop_map(|(table, entity)| Edit::AddPlacement {
+            table,
+            entity,
+            keys: indexmap::IndexMap::new()
+        }),
+        (name(), 0_usize..3).prop_map(|(table, at)| Edit::RemovePlacement { table, at }),
+        (name(), 0_usize..3, name()).prop_map(|(table, at, entity)| Edit::SetPlacementEntity {
+            table,
+            at,
+            entity
+        }),
+        (name(), prop::option::of(0_usize..3), an_item())
+            .prop_map(|(table, at, item)| Edit::PutItem { table, at, item }),
+        (name(), prop::collection::vec(0_usize..3, 0..3))
+            .prop_map(|(table, at)| Edit::DeleteItems { table, at }),
+    ];
+    prop_oneof![structure, columns, contents]
+}
+
+proptest! {
+    #[test]
+    fn any_edits_leave_a_design_that_is_read_back(edits in prop::collection::vec(edit(), 1..12)) {
+        let mut design = shop();
+        for edit in &edits {
+            let text = serde_json::to_string(edit).unwrap();
+            prop_assert_eq!(&serde_json::from_str::<Edit>(&text).unwrap(), edit);
+            match apply(&design, edit) {
+                Ok(edited) => design = edited.design,
+                Err(problem) => prop_assert!(!problem.to_string().is_empty()),
+            }
+            let text = serde_json::to_string(&design).unwrap();
+            prop_assert_eq!(&serde_json::from_str::<Design>(&text).unwrap(), &design);
+            for table in design.tables.values() {
+                prop_assert!(!table.key.partition.is_empty());
+                for key in crate::design::edit::tables::keys(table) {
+                    let mut names: Vec<&str> = key.columns().map(|c| c.name.as_str()).collect();
+                    names.sort_unstable();
+                    let count = names.len();
+                    names.dedup();
+                    prop_assert_eq!(names.len(), count, "a key has a column twice");
+                }
+            }
+        }
+    }
+}
