@@ -1,0 +1,5 @@
+//! Mounts the page.
+
+fn main() {
+    keyloom_app::views::mount();
+}

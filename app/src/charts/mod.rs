@@ -1,0 +1,1 @@
+//! Charts: figures in, SVG out. They know no global state.

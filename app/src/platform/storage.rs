@@ -1,0 +1,76 @@
+//! What is kept in this browser: values by key, and word of changes that another tab made.
+
+use gloo_storage::{LocalStorage, Storage, errors::StorageError};
+use leptos::web_sys::StorageEvent;
+use serde::{Serialize, de::DeserializeOwned};
+
+/// Why a value is not kept or not had.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// Nothing is kept under the key.
+    Absent,
+    /// Something is kept that can't be read; the raw text.
+    Unreadable(String),
+    /// The browser has no more room.
+    Full,
+    /// The browser keeps nothing here (a private window, storage turned off).
+    Unavailable(String),
+}
+
+/// The value kept under a key.
+///
+/// # Errors
+/// [`Refusal::Absent`], [`Refusal::Unreadable`] or [`Refusal::Unavailable`].
+pub fn get<T: DeserializeOwned>(key: &str) -> Result<T, Refusal> {
+    match LocalStorage::get(key) {
+        Ok(value) => Ok(value),
+        Err(StorageError::KeyNotFound(_)) => Err(Refusal::Absent),
+        Err(StorageError::SerdeError(_)) => Err(Refusal::Unreadable(raw(key).unwrap_or_default())),
+        Err(StorageError::JsError(error)) => Err(Refusal::Unavailable(error.to_string())),
+    }
+}
+
+/// The text kept under a key, as it stands.
+pub fn raw(key: &str) -> Option<String> {
+    super::window().local_storage().ok().flatten()?.get_item(key).ok().flatten()
+}
+
+/// Keeps a value under a key.
+///
+/// # Errors
+/// [`Refusal::Full`] or [`Refusal::Unavailable`].
+pub fn set(key: &str, value: &impl Serialize) -> Result<(), Refusal> {
+    LocalStorage::set(key, value).map_err(|error| match error {
+        StorageError::JsError(error) if error.name.contains("Quota") => Refusal::Full,
+        other => Refusal::Unavailable(other.to_string()),
+    })
+}
+
+/// Forgets a key.
+pub fn delete(key: &str) {
+    if super::window().local_storage().ok().flatten().is_some() {
+        LocalStorage::delete(key);
+    }
+}
+
+/// The keys that begin with a text, sorted.
+pub fn keys(prefix: &str) -> Vec<String> {
+    let Some(storage) = super::window().local_storage().ok().flatten() else { return Vec::new() };
+    let mut keys: Vec<String> = (0..storage.length().unwrap_or(0))
+        .filter_map(|at| storage.key(at).ok().flatten())
+        .filter(|key| key.starts_with(prefix))
+        .collect();
+    keys.sort();
+    keys
+}
+
+/// Calls with the key whenever another tab changes what is kept under it.
+pub fn on_change(call: impl Fn(String) + 'static) {
+    let handle = leptos::prelude::window_event_listener_untyped("storage", move |event| {
+        use wasm_bindgen::JsCast as _;
+        if let Some(key) = event.dyn_ref::<StorageEvent>().and_then(StorageEvent::key) {
+            call(key);
+        }
+    });
+    std::mem::forget(handle);
+}

@@ -1,0 +1,222 @@
+//! What the page and the worker say to each other: JSON texts, each with the run it belongs to.
+//!
+//! The worker speaks first, with [`Said::Hello`] and its build. The page gives every [`Request`] a
+//! run of its own; the worker answers each run once with [`Said::Done`] or [`Said::Failed`], and may
+//! report [`Said::Progress`] before. A run that the page no longer waits for is dropped there.
+//! A file travels beside the text, not in it.
+
+use keyloom_core::design::Design;
+use keyloom_core::interchange::{Format, ImportFault, ImportNote, ImportOptions, KeyChoice};
+use keyloom_core::session::view::{
+    DistributionView, Hit, PartitionDetail, PartitionPicture, Progress, RowPage, RowQuery, Subject,
+    Summary, ViewRef,
+};
+use serde::{Deserialize, Serialize};
+
+/// The build that this code is of; page and worker must be of the same.
+pub const BUILD: &str = env!("KEYLOOM_BUILD");
+
+/// Asked by the page.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Request {
+    /// The run, rising from 1.
+    pub run: u64,
+    /// What is asked.
+    pub ask: Ask,
+}
+
+/// Said by the worker.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Response {
+    /// The run it belongs to; 0 for [`Said::Hello`].
+    pub run: u64,
+    /// What is said.
+    pub said: Said,
+}
+
+/// What the page can ask.
+#[derive(Debug, Serialize, Deserialize)]
+pub enum Ask {
+    /// Takes a design in place of the one held. Answer: [`Answer::Loaded`].
+    Load {
+        /// The design.
+        design: Box<Design>,
+        /// Whether it is another design, so that nothing of the one held is kept; else it is a
+        /// later state of the same one and items that were imported or generated stay.
+        fresh: bool,
+        /// The import whose bulk items go beside it.
+        bulk: Option<u64>,
+    },
+    /// Makes the items that the design asks for, of its entities, in place of those made before.
+    /// Tells progress. Answer: [`Answer::Loaded`].
+    Generate,
+    /// Reads a design's text. Answer: [`Answer::Opened`].
+    Open(String),
+    /// Reads a link. Answer: [`Answer::Opened`].
+    OpenLink(String),
+    /// Makes a link. Answer: [`Answer::Text`].
+    Link(Box<Design>),
+    /// Reads a file or text that others wrote. The file travels beside the message. Answer:
+    /// [`Answer::Imported`].
+    Import {
+        /// The file's name; empty for a pasted text.
+        name: String,
+        /// The text, where it was pasted; else the file.
+        text: Option<String>,
+        /// What the person said about it.
+        options: Box<ImportOptions>,
+    },
+    /// Reads the last file or text again, with other options. Answer: [`Answer::Imported`].
+    ImportAgain(Box<ImportOptions>),
+    /// Writes a design for others. Answer: [`Answer::Exported`].
+    Export {
+        /// The design.
+        design: Box<Design>,
+        /// As what.
+        target: Target,
+    },
+    /// A whole item, by its place in a collection. Answer: [`Answer::Text`], its DynamoDB JSON.
+    Item {
+        /// The table or index.
+        view: ViewRef,
+        /// The collection's id.
+        collection: String,
+        /// Its position there.
+        ordinal: u64,
+    },
+    /// Ends a run early. Answer: [`Answer::Nothing`]; the run itself fails with [`Failure::Cancelled`].
+    Cancel(u64),
+    /// Rows of a list of collections.
+    Rows(RowQuery),
+    /// How a view's collections lie on partitions.
+    Partitions {
+        /// The table or index.
+        view: ViewRef,
+        /// What every stored item stands for; none projects to the design's counts.
+        scale: Option<f64>,
+    },
+    /// What lies in one partition of that picture.
+    PartitionDetail {
+        /// The table or index.
+        view: ViewRef,
+        /// The partition.
+        ordinal: u32,
+        /// The picture's scale.
+        scale: Option<f64>,
+    },
+    /// How items lie over keys.
+    Distribution(Subject),
+    /// Where the collection of a key lies.
+    Find {
+        /// The table or index.
+        view: ViewRef,
+        /// The partition key's text, whole or its beginning.
+        text: String,
+    },
+}
+
+/// What the worker can say of a run.
+#[derive(Debug, Serialize, Deserialize)]
+pub enum Said {
+    /// The worker is ready; its build.
+    Hello(String),
+    /// How far the run is.
+    Progress(Progress),
+    /// The run's answer.
+    Done(Answer),
+    /// The run's failure.
+    Failed(Failure),
+}
+
+/// Answers, by what was asked.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Answer {
+    /// Done, with nothing to tell.
+    Nothing,
+    /// To [`Ask::Load`].
+    Loaded(Box<Loaded>),
+    /// To [`Ask::Open`] and [`Ask::OpenLink`].
+    Opened(Box<Opened>),
+    /// To [`Ask::Link`] and [`Ask::Item`].
+    Text(String),
+    /// To [`Ask::Import`] and [`Ask::ImportAgain`].
+    Imported(Box<Brought>),
+    /// To [`Ask::Export`].
+    Exported(Box<Exported>),
+    /// To [`Ask::Rows`].
+    Rows(RowPage),
+    /// To [`Ask::Partitions`].
+    Partitions(PartitionPicture),
+    /// To [`Ask::PartitionDetail`].
+    PartitionDetail(PartitionDetail),
+    /// To [`Ask::Distribution`].
+    Distribution(Box<DistributionView>),
+    /// To [`Ask::Find`]; none where no key matches.
+    Found(Option<Hit>),
+}
+
+/// What came of loading a design.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Loaded {
+    /// What the session holds now.
+    pub summary: Summary,
+}
+
+/// A design that was read.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Opened {
+    /// The design.
+    pub design: Design,
+    /// The version it was written in, where that is an older one.
+    pub upgraded_from: Option<u32>,
+}
+
+/// What a file held. Its bulk items stay with the worker.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Brought {
+    /// Names the bulk items for [`Ask::Load`].
+    pub bulk: u64,
+    /// The file's name.
+    pub name: String,
+    /// What kind of file it was.
+    pub format: Format,
+    /// The design it makes.
+    pub design: Design,
+    /// How many items stay beside the design.
+    pub bulk_items: u64,
+    /// What was skipped, guessed, or kept as it was.
+    pub notes: Vec<ImportNote>,
+    /// For items without a schema: the key, and which attributes could be.
+    pub key_choice: Option<KeyChoice>,
+}
+
+/// What a design can be written as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Target {
+    /// The design document itself.
+    Design,
+    /// A NoSQL Workbench model.
+    NoSqlWorkbench,
+}
+
+/// A file that was written.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Exported {
+    /// Its text.
+    pub text: String,
+    /// What the format can't say and was left out or said otherwise.
+    pub notes: Vec<ImportNote>,
+}
+
+/// Why a run has no answer.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Failure {
+    /// The page ended it, or asked for something newer.
+    Cancelled,
+    /// The worker broke; what it said.
+    Broken(String),
+    /// A file could not be read; why.
+    Import(ImportFault),
+    /// What was asked can't be answered; why, in English.
+    Refused(String),
+}

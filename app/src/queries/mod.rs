@@ -1,0 +1,7 @@
+//! Read-only derivations of the state.
+
+mod hues;
+mod views_of;
+
+pub use hues::{hue_of, hue_of_item};
+pub use views_of::{first_view, views_of};

@@ -1,0 +1,22 @@
+//! Edits of the design: each is one step that can be undone.
+
+use crate::state::App;
+use keyloom_core::design::Design;
+
+/// Puts an edited design in place of the present one. Changes of one `subject` in a row (the letters
+/// of a field) are one step.
+pub fn change(app: App, design: Design, subject: Option<&str>) {
+    app.document.change(design, subject.map(str::to_owned));
+}
+
+/// Says that an edit is not possible, and why.
+pub fn edit_failed(app: App, why: impl Into<String>) {
+    app.notices.failed(why);
+}
+
+/// Names the design.
+pub fn set_name(app: App, name: String) {
+    let mut design = (*app.document.peek()).clone();
+    design.name = name;
+    change(app, design, Some("name"));
+}

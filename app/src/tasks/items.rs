@@ -1,0 +1,24 @@
+//! Sample items: opening their editor, and taking one away.
+
+use crate::state::App;
+
+/// Opens the editor of a sample item, by its position among the table's.
+pub fn edit_item(app: App, table: &str, sample: u32) {
+    app.panels.edit_item(table, sample);
+}
+
+/// Opens the editor for a new item of a table, which begins with a DynamoDB JSON text if one is
+/// given.
+pub fn new_item(app: App, table: &str, start: Option<String>) {
+    app.panels.new_item(table, start);
+}
+
+/// Takes a sample item away.
+pub fn delete_item(app: App, table: &str, sample: u32) {
+    let mut design = (*app.document.peek()).clone();
+    let Some(items) = design.items.get_mut(table) else { return };
+    if (sample as usize) < items.len() {
+        items.remove(sample as usize);
+        super::change(app, design, None);
+    }
+}

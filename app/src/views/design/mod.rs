@@ -1,0 +1,9 @@
+//! The left pane: what the application needs, and how it is laid out.
+
+mod entities;
+mod patterns;
+mod tables;
+
+pub use entities::Entities;
+pub use patterns::Patterns;
+pub use tables::Tables;
