@@ -4,6 +4,7 @@
 //! Maps keep the order they were written in. A field that this version does not know is kept in
 //! `extra` and written back where it stood. Nothing here knows a store or a browser.
 
+mod classify;
 mod copy;
 pub mod edit;
 mod engine;
@@ -12,8 +13,11 @@ mod frequency;
 mod generator;
 mod pattern;
 mod placement;
+#[cfg(test)]
+pub(crate) mod samples;
 mod table;
 
+pub use classify::Classifier;
 pub use copy::{Copy, CopySource, Invariant, InvariantKind, Maintenance, Silenced};
 pub use engine::{Cluster, Datacenter, Engine, EngineKind};
 pub use entity::{Attribute, AttributeType, Children, Entity, Lifetime};
