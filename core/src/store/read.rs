@@ -136,6 +136,13 @@ impl<'s> StoredItem<'s> {
         })
     }
 
+    /// Those of its attributes that a view holds.
+    pub fn attributes_in(&self, view: ViewId) -> impl Iterator<Item = Attribute<'s>> + use<'s> {
+        let view = self.store.views.get(view.0);
+        self.attributes()
+            .filter(move |attribute| view.is_some_and(|view| view.key.projects(attribute.id)))
+    }
+
     /// One attribute.
     pub fn attribute(&self, name: &str) -> Option<Attribute<'s>> {
         let id = self.store.names.find(name)?;

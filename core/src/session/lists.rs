@@ -1,0 +1,248 @@
+//! What reading a view needs to be worked out once: its collections in an order, at which row each
+//! begins, and on which partition each lies. Kept until the store changes.
+
+use super::keys::push_text;
+use super::view::CollectionOrder;
+use crate::partition::{HashRanges, Placed, Position, Rule};
+use crate::store::{CollectionId, CollectionRef, TableStore, ViewId};
+use std::collections::BTreeSet;
+
+/// Orders, row lists and pictures that are kept of each at most.
+const KEPT: usize = 4;
+
+/// The lists of one view.
+#[derive(Debug, Default)]
+pub(in crate::session) struct ViewLists {
+    /// Every collection by its place, in the order of the places.
+    places: Option<Vec<(Position, CollectionId)>>,
+    pictures: Recent<Rule, HashRanges>,
+    orders: Recent<Listing, Vec<CollectionId>>,
+    rows: Recent<(Listing, Showing), Vec<u64>>,
+}
+
+/// Which collections, in which order.
+#[derive(Debug, Clone, PartialEq)]
+pub(in crate::session) struct Listing {
+    pub(in crate::session) order: CollectionOrder,
+    /// Only those whose key contains it.
+    pub(in crate::session) filter: String,
+    /// Only those of one range of a picture.
+    pub(in crate::session) partition: Option<(Rule, u32)>,
+}
+
+/// How much of each collection is shown.
+#[derive(Debug, Clone, PartialEq)]
+pub(in crate::session) struct Showing {
+    pub(in crate::session) preview: u32,
+    pub(in crate::session) expanded: BTreeSet<CollectionId>,
+}
+
+impl Showing {
+    /// Rows that a collection takes: its items, or the first of them and one that says how many
+    /// more there are.
+    pub(in crate::session) fn rows(&self, collection: &CollectionRef<'_>) -> u64 {
+        let preview = u64::from(self.preview);
+        if collection.items <= preview || self.expanded.contains(&collection.id) {
+            collection.items
+        } else {
+            preview + 1
+        }
+    }
+
+    /// Items shown of a collection.
+    pub(in crate::session) fn items(&self, collection: &CollectionRef<'_>) -> u64 {
+        if self.expanded.contains(&collection.id) {
+            collection.items
+        } else {
+            collection.items.min(u64::from(self.preview))
+        }
+    }
+}
+
+/// The values last asked for, the last one first.
+#[derive(Debug)]
+struct Recent<K, V> {
+    found: Vec<(K, V)>,
+}
+
+impl<K, V> Default for Recent<K, V> {
+    fn default() -> Self {
+        Self { found: Vec::new() }
+    }
+}
+
+impl<K: PartialEq, V: Default> Recent<K, V> {
+    fn get(&mut self, key: &K, make: impl FnOnce() -> V) -> &V
+    where
+        K: Clone,
+    {
+        if let Some(at) = self.found.iter().position(|(other, _)| other == key) {
+            self.found.get_mut(..=at).unwrap_or_default().rotate_right(1);
+        } else {
+            self.found.truncate(KEPT - 1);
+            self.found.insert(0, (key.clone(), make()));
+        }
+        #[expect(clippy::indexing_slicing, reason = "an entry was just put in front")]
+        &self.found[0].1
+    }
+}
+
+impl ViewLists {
+    /// Every collection by its place.
+    pub(in crate::session) fn places(
+        &mut self,
+        store: &TableStore,
+        view: ViewId,
+    ) -> &[(Position, CollectionId)] {
+        self.places.get_or_insert_with(|| {
+            let mut places: Vec<_> = store
+                .collections(view)
+                .map(|collection| (Position::of(collection.key), collection.id))
+                .collect();
+            places.sort_unstable();
+            places
+        })
+    }
+
+    /// The partitions of the view.
+    pub(in crate::session) fn picture(
+        &mut self,
+        store: &TableStore,
+        view: ViewId,
+        rule: Rule,
+    ) -> &HashRanges {
+        self.places(store, view);
+        let places = self.places.as_deref().unwrap_or_default();
+        self.pictures.get(&rule, || {
+            let placed: Vec<Placed> = places
+                .iter()
+                .map(|(position, id)| {
+                    let (items, bytes) = store
+                        .collection(view, *id)
+                        .map_or((0, 0), |found| (found.items, found.bytes));
+                    Placed { position: *position, items, bytes }
+                })
+                .collect();
+            HashRanges::place(&placed, &rule)
+        })
+    }
+
+    /// The collections that lie in a partition, in the order of their places; none where there is
+    /// no such partition.
+    pub(in crate::session) fn within(
+        &mut self,
+        store: &TableStore,
+        view: ViewId,
+        rule: Rule,
+        partition: u32,
+    ) -> Option<&[(Position, CollectionId)]> {
+        let range = self.picture(store, view, rule).ranges.get(partition as usize)?;
+        let (from, to) = range.collections;
+        self.places.as_deref()?.get(from..to)
+    }
+
+    /// Collections in an order.
+    pub(in crate::session) fn order(
+        &mut self,
+        store: &TableStore,
+        view: ViewId,
+        listing: &Listing,
+    ) -> &[CollectionId] {
+        let known = self.orders.found.iter().any(|(other, _)| other == listing);
+        let ids = listing.partition.filter(|_| !known).map(|(rule, partition)| {
+            let within = self.within(store, view, rule, partition).unwrap_or_default();
+            within.iter().map(|(_, id)| *id).collect()
+        });
+        self.orders.get(listing, || sorted(store, view, listing, ids))
+    }
+
+    /// Collections in an order, and the row at which each begins, with the number of all rows last.
+    pub(in crate::session) fn rows(
+        &mut self,
+        store: &TableStore,
+        view: ViewId,
+        listing: &Listing,
+        showing: &Showing,
+    ) -> (&[CollectionId], &[u64]) {
+        self.order(store, view, listing);
+        let order = self.orders.found.first().map_or(&[][..], |(_, ids)| ids);
+        let starts = self.rows.get(&(listing.clone(), showing.clone()), || {
+            let mut starts = Vec::with_capacity(order.len() + 1);
+            let mut row = 0_u64;
+            starts.push(0);
+            for id in order {
+                row += store.collection(view, *id).map_or(0, |found| showing.rows(&found));
+                starts.push(row);
+            }
+            starts
+        });
+        (order, starts)
+    }
+}
+
+/// What sorts a collection: weight, then the beginning of its key, then its whole key.
+struct Sorting {
+    weight: u64,
+    head: u64,
+    id: CollectionId,
+}
+
+fn sorted(
+    store: &TableStore,
+    view: ViewId,
+    listing: &Listing,
+    within: Option<Vec<CollectionId>>,
+) -> Vec<CollectionId> {
+    let mut text = String::new();
+    let mut matches = |collection: &CollectionRef<'_>| {
+        if listing.filter.is_empty() {
+            return true;
+        }
+        text.clear();
+        push_text(&mut text, collection.key);
+        text.contains(&listing.filter)
+    };
+    let found: Vec<CollectionRef<'_>> = match within {
+        Some(ids) => ids
+            .into_iter()
+            .filter_map(|id| store.collection(view, id))
+            .filter(|found| matches(found))
+            .collect(),
+        None => store.collections(view).filter(|found| matches(found)).collect(),
+    };
+    let first = found.first().map_or(&[][..], |collection| collection.key);
+    let shared = found.iter().map(|collection| shared_length(first, collection.key)).min();
+    let shared = shared.unwrap_or(0);
+    let mut sortings: Vec<Sorting> = found
+        .iter()
+        .map(|collection| Sorting {
+            weight: match listing.order {
+                CollectionOrder::Largest => u64::MAX - collection.bytes,
+                CollectionOrder::MostItems => u64::MAX - collection.items,
+                CollectionOrder::Key => 0,
+                CollectionOrder::Placement => Position::of(collection.key).0,
+            },
+            head: head(collection.key.get(shared..).unwrap_or_default()),
+            id: collection.id,
+        })
+        .collect();
+    drop(found);
+    let key = |id| store.collection(view, id).map_or(&[][..], |found| found.key);
+    sortings.sort_unstable_by(|a, b| {
+        (a.weight, a.head).cmp(&(b.weight, b.head)).then_with(|| key(a.id).cmp(key(b.id)))
+    });
+    sortings.into_iter().map(|sorting| sorting.id).collect()
+}
+
+fn shared_length(a: &[u8], b: &[u8]) -> usize {
+    a.iter().zip(b).take_while(|(a, b)| a == b).count()
+}
+
+/// The first eight bytes as a number that orders as they do.
+fn head(bytes: &[u8]) -> u64 {
+    let mut out = [0_u8; 8];
+    for (to, from) in out.iter_mut().zip(bytes) {
+        *to = *from;
+    }
+    u64::from_be_bytes(out)
+}
