@@ -1,4 +1,4 @@
-//! Edits of the columns of one key. Renaming a column is in `names`.
+//! Edits of the columns of one key. Renaming one is in `rename_column`.
 
 use super::attributes::{entity_has, forget_columns};
 use super::tables::{has_column, key_mut, keys_mut, table, table_mut};
@@ -61,7 +61,7 @@ pub(super) fn remove(design: &mut Design, view: &View, name: &str) -> Result<Cou
     // A key that cannot lose the column is refused before the table is touched.
     take(&mut key_mut(design, view)?.clone(), view, name)?;
     let columns = [name.to_owned()];
-    let rewritten = forget_columns(design, &view.table, &columns, |table| {
+    forget_columns(design, &view.table, &columns, |table| {
         let key = match &view.index {
             None => Some(&mut table.key),
             Some(index) => table.indexes.get_mut(index).map(|index| &mut index.key),
@@ -70,8 +70,7 @@ pub(super) fn remove(design: &mut Design, view: &View, name: &str) -> Result<Cou
             key.partition.retain(|column| column.name != name);
             key.sort.retain(|column| column.name != name);
         }
-    })?;
-    Ok(Counts::rewritten(rewritten))
+    })
 }
 
 pub(super) fn set_direction(

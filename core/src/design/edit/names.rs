@@ -1,9 +1,9 @@
-//! Renaming, with everything that names the renamed thing, and the places of answered findings.
+//! Renaming of tables, indexes and entities, with everything that names the renamed thing, and the
+//! places of answered findings. Renaming a column is in `rename_column`: that moves values.
 
-use super::attributes::{entity_has, in_its_own_right};
-use super::tables::{has_column, key_mut, keys_mut, table, table_mut};
-use super::{Counts, EditProblem, Thing, View};
-use crate::design::{Design, Generator, Given, KeySchema, Placement};
+use super::tables::{table, table_mut};
+use super::{Counts, EditProblem, Thing};
+use crate::design::{Design, Generator, Given};
 use indexmap::IndexMap;
 
 /// Refuses a name that is empty or in use.
@@ -186,138 +186,5 @@ pub(super) fn for_each_reference(generator: &mut Generator, mut visit: impl FnMu
             Generator::Map { fields } => rest.extend(fields.values_mut()),
             _ => {}
         }
-    }
-}
-
-pub(super) fn rename_column(
-    design: &mut Design,
-    view: &View,
-    from: &str,
-    to: &str,
-) -> Result<Counts, EditProblem> {
-    let key = key_mut(design, view)?;
-    if !key.columns().any(|column| column.name == from) {
-        let (view, column) = (view.clone(), from.to_owned());
-        return Err(EditProblem::NoColumn { view, column });
-    }
-    if from == to {
-        return Ok(Counts::default());
-    }
-    if to.is_empty() {
-        return Err(EditProblem::EmptyName { thing: Thing::Column });
-    }
-    let own = in_its_own_right(design, table(design, &view.table)?, from);
-    rename_in_keys(design, view, from, to)?;
-    let before = table(design, &view.table)?;
-    let moves = !own && !has_column(before, from);
-    // Where the entity has the new name as an attribute, the key points to that attribute.
-    let points: Vec<bool> = before
-        .placements
-        .iter()
-        .map(|placement| {
-            placement.keys.contains_key(to) || entity_has(design, &placement.entity, to)
-        })
-        .collect();
-    let inherits: Vec<bool> = before
-        .placements
-        .iter()
-        .map(|placement| entity_has(design, &placement.entity, from))
-        .collect();
-    let table = table_mut(design, &view.table)?;
-    for ((placement, points), inherits) in table.placements.iter_mut().zip(points).zip(inherits) {
-        rename_in_placement(placement, from, to, moves, points, inherits);
-    }
-    if moves {
-        for index in table.indexes.values_mut() {
-            rename_in_list(&mut index.projection.attributes, from, to);
-        }
-    }
-    let mut rewritten = 0;
-    for item in design.items.get_mut(&view.table).into_iter().flatten() {
-        let Some(value) = item.get(from).cloned() else { continue };
-        match (moves, item.contains_key(to)) {
-            (true, true) => drop(item.shift_remove(from)),
-            (true, false) => rename_key(item, from, to),
-            (false, true) => continue,
-            (false, false) => drop(item.insert(to.to_owned(), value)),
-        }
-        rewritten += 1;
-    }
-    Ok(Counts::rewritten(rewritten))
-}
-
-/// Renames the column in its key; for the table's own key, in every key that has it.
-fn rename_in_keys(
-    design: &mut Design,
-    view: &View,
-    from: &str,
-    to: &str,
-) -> Result<(), EditProblem> {
-    let whole = view.index.is_none();
-    let has = |key: &KeySchema, name: &str| key.columns().any(|column| column.name == name);
-    let mut chosen: Vec<&mut KeySchema> = if whole {
-        keys_mut(table_mut(design, &view.table)?).filter(|key| has(key, from)).collect()
-    } else {
-        vec![key_mut(design, view)?]
-    };
-    if chosen.iter().any(|key| has(key, to)) {
-        return Err(EditProblem::NameTaken { thing: Thing::Column, name: to.to_owned() });
-    }
-    for key in &mut chosen {
-        for column in key.partition.iter_mut().chain(&mut key.sort) {
-            if column.name == from {
-                to.clone_into(&mut column.name);
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Lets a placement fill the renamed column as it filled the old one.
-///
-/// `moves`: nothing else has the old name. `points`: the new name has a value of its own here.
-/// `inherits`: the old name is an attribute of the entity.
-fn rename_in_placement(
-    placement: &mut Placement,
-    from: &str,
-    to: &str,
-    moves: bool,
-    points: bool,
-    inherits: bool,
-) {
-    if points {
-        if moves {
-            placement.keys.shift_remove(from);
-            placement.when.shift_remove(from);
-        }
-    } else if moves {
-        rename_key(&mut placement.keys, from, to);
-        rename_key(&mut placement.when, from, to);
-    } else {
-        let template = placement.keys.get(from).cloned();
-        let template = template.or_else(|| inherits.then(|| format!("{{{from}}}")));
-        if let Some(template) = template {
-            placement.keys.insert(to.to_owned(), template);
-        }
-        if let Some(condition) = placement.when.get(from).cloned() {
-            placement.when.insert(to.to_owned(), condition);
-        }
-    }
-    if moves {
-        if let Some(attributes) = &mut placement.attributes {
-            rename_in_list(attributes, from, to);
-        }
-        for condition in placement.when.values_mut().filter(|rule| rule.attribute == from) {
-            to.clone_into(&mut condition.attribute);
-        }
-    }
-}
-
-fn rename_in_list(list: &mut Vec<String>, from: &str, to: &str) {
-    if list.iter().any(|name| name == to) {
-        list.retain(|name| name != from);
-    }
-    for name in list.iter_mut().filter(|name| *name == from) {
-        to.clone_into(name);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::View;
 use crate::design::KeyType;
+use crate::key::TemplateFault;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -120,6 +121,18 @@ pub enum EditProblem {
     NoSortKey {
         /// Whose key.
         view: View,
+    },
+    /// A key template cannot be read.
+    #[error("The template of `{column}` at placement {at} of table `{table}`: {fault}")]
+    Template {
+        /// The table.
+        table: String,
+        /// The placement's position, from 0.
+        at: usize,
+        /// The column.
+        column: String,
+        /// What is wrong, and where in the text.
+        fault: TemplateFault,
     },
     /// An item lacks an attribute of the table's key.
     #[error("The item lacks the key attribute `{attribute}` of table `{table}`")]

@@ -113,9 +113,9 @@ pub(super) fn remove_index(
 ) -> Result<Counts, EditProblem> {
     let index = index_mut(design, table, name)?;
     let columns: Vec<String> = index.key.columns().map(|column| column.name.clone()).collect();
-    let rewritten = forget_columns(design, table, &columns, |table| {
+    let counts = forget_columns(design, table, &columns, |table| {
         table.indexes.shift_remove(name);
     })?;
     unpin(design, table, Some(name));
-    Ok(Counts::rewritten(rewritten))
+    Ok(counts)
 }

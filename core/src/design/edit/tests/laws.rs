@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::design::edit::Role;
-use crate::design::{Direction, IndexKind, KeyType, ProjectionKind};
+use crate::design::{Condition, Direction, IndexKind, KeyType, ProjectionKind};
 use proptest::prelude::*;
 
 fn name() -> impl Strategy<Value = String> {
@@ -39,6 +39,36 @@ fn kind() -> impl Strategy<Value = KeyType> {
 
 fn role() -> impl Strategy<Value = Role> {
     prop::sample::select(vec![Role::Partition, Role::Sort])
+}
+
+fn table_name() -> impl Strategy<Value = String> {
+    prop::sample::select(vec!["shop", "users"]).prop_map(str::to_owned)
+}
+
+fn column() -> impl Strategy<Value = String> {
+    prop::sample::select(vec!["PK", "SK", "OPK", "customer_id"]).prop_map(str::to_owned)
+}
+
+fn template() -> impl Strategy<Value = String> {
+    let known = [
+        "",
+        "X",
+        "{customer_id}",
+        "{name}#{order_id}",
+        "{PK}",
+        "a{",
+        "random(9)",
+        "{customer_id:day}#{SK}",
+        "{order_id:pad9}",
+        "mod({customer_id},4)",
+        "{status}{order_id}",
+    ];
+    prop::sample::select(known.to_vec()).prop_map(str::to_owned)
+}
+
+fn condition() -> impl Strategy<Value = Condition> {
+    (name(), prop::collection::vec(name(), 0..2))
+        .prop_map(|(attribute, is)| Condition { attribute, is })
 }
 
 fn an_item() -> impl Strategy<Value = Item> {
@@ -113,7 +143,18 @@ fn edit() -> impl Strategy<Value = Edit> {
         (name(), prop::collection::vec(0_usize..3, 0..3))
             .prop_map(|(table, at)| Edit::DeleteItems { table, at }),
     ];
-    prop_oneof![structure, columns, contents]
+    let templates = prop_oneof![
+        (table_name(), 0_usize..3, column(), template()).prop_map(
+            |(table, at, column, template)| Edit::SetTemplate { table, at, column, template }
+        ),
+        (table_name(), 0_usize..3, column(), prop::option::of(condition())).prop_map(
+            |(table, at, column, condition)| Edit::SetCondition { table, at, column, condition }
+        ),
+        (table_name(), 0_usize..3, name(), prop::option::of(name())).prop_map(
+            |(table, at, attribute, value)| Edit::SetConstant { table, at, attribute, value }
+        ),
+    ];
+    prop_oneof![structure, columns, contents, templates]
 }
 
 proptest! {
@@ -139,6 +180,24 @@ proptest! {
                     prop_assert_eq!(names.len(), count, "a key has a column twice");
                 }
             }
+        }
+    }
+
+    /// What the items tell of a template's attributes they tell under any other template too.
+    #[test]
+    fn a_template_set_and_set_back_gives_the_keys_again(
+        column in prop::sample::select(vec!["PK", "SK"]),
+        first in prop::sample::select(vec!["{order_id}", "A#{customer_id}#{order_id}", "{order_id:pad9}", "B"]),
+    ) {
+        let design = shop();
+        let old = design.tables["shop"].placements[1].keys[column].clone();
+        let set = |template: &str| Edit::SetTemplate {
+            table: "shop".into(), at: 1, column: column.into(), template: template.into(),
+        };
+        let there = done(&design, &set(first)).design;
+        let back = done(&there, &set(&old)).design;
+        for (before, after) in design.items["shop"].iter().zip(&back.items["shop"]) {
+            prop_assert_eq!(before.get(column), after.get(column));
         }
     }
 }

@@ -6,6 +6,7 @@ mod items;
 mod laws;
 mod samples;
 mod tables;
+mod templates;
 
 use super::{Edit, EditProblem, Edited, View, apply};
 use crate::design::Design;

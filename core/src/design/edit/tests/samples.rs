@@ -1,6 +1,7 @@
 //! Renaming in the sample designs: nothing names what is no longer there.
 
 use super::*;
+use crate::design::{Column, KeySchema, KeyType};
 use std::path::Path;
 
 fn samples() -> Vec<(String, Design)> {
@@ -136,4 +137,35 @@ fn a_renamed_column_has_the_values_it_had() {
         }
     }
     assert!(seen > 20);
+}
+
+#[test]
+fn a_prefix_put_before_a_template_moves_its_items_and_back() {
+    let mut moved = 0;
+    for (file, design) in samples() {
+        for (table, schema) in &design.tables {
+            for (at, placement) in schema.placements.iter().enumerate() {
+                let columns =
+                    crate::design::edit::tables::keys(schema).flat_map(KeySchema::columns);
+                let texts: Vec<&Column> = columns.filter(|it| it.kind == KeyType::S).collect();
+                let is_text = |column: &str| texts.iter().any(|it| it.name == column);
+                for (column, old) in placement.keys.iter().filter(|(name, _)| is_text(name)) {
+                    let set = |template: String| Edit::SetTemplate {
+                        table: table.clone(),
+                        at,
+                        column: column.clone(),
+                        template,
+                    };
+                    let place = format!("{file}: {table} {at} {column}");
+                    let there = done(&design, &set(format!("X#{old}")));
+                    assert_eq!((there.kept, there.collisions), (0, 0), "{place}");
+                    let back = done(&there.design, &set(old.clone()));
+                    assert_eq!(back.rewritten, there.rewritten, "{place}");
+                    assert_eq!(back.design, design, "{place}");
+                    moved += there.rewritten;
+                }
+            }
+        }
+    }
+    assert!(moved > 50);
 }
