@@ -54,7 +54,7 @@ fn plain_members(
 ) -> Item {
     let mut item = Item::new();
     for (name, value) in members {
-        if let Some(value) = plain_value(value, level, notes, || place.member(&name)) {
+        if let Some(value) = plain_value(value, level, notes, &|| place.member(&name)) {
             item.insert(name, value);
         }
     }
@@ -65,7 +65,7 @@ fn plain_value(
     value: Json,
     level: u32,
     notes: &mut Notes,
-    place: impl Fn() -> Place,
+    place: &dyn Fn() -> Place,
 ) -> Option<AttributeValue> {
     let mut fault = |problem| {
         notes.here(NoteLevel::Skipped, &place(), ImportProblem::BadValue { problem });
@@ -85,7 +85,7 @@ fn plain_value(
         Json::Array(elements) => {
             let here = place();
             let values = elements.into_iter().enumerate().filter_map(|(i, element)| {
-                plain_value(element, level + 1, notes, || here.element(i))
+                plain_value(element, level + 1, notes, &|| here.element(i))
             });
             AttributeValue::L(values.collect())
         }
