@@ -4,11 +4,13 @@
 use super::gather::{Gathered, Rows};
 use super::imported::{ColumnSummary, KeyChoice, KeyColumns};
 use super::note::{ImportProblem, NoteLevel, Notes};
-use super::{ImportFault, ImportOptions, Imported, SampleLimits, detect, keys, tag, tag_of_key};
+use super::{
+    ImportFault, ImportOptions, Imported, SampleLimits, detect, keys, kinds, tag, tag_of_key,
+};
 use crate::design::{AttributeType, Column, Design, KeySchema, KeyType, Table};
 use crate::value::{AttributeValue, Item, KeyValue};
 use indexmap::IndexMap;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// What a table was called that a file did not name, and the file had no name either.
 const NAMELESS: &str = "items";
@@ -50,7 +52,9 @@ pub(super) fn assemble(
         }
         let schema = schema_of(&key, &columns, rows);
         let kept = with_key(table, std::mem::take(rows), &schema, lists, &mut notes);
-        design.tables.insert(table.clone(), Table { key: schema, ..Table::default() });
+        let mut made = Table { key: schema, ..Table::default() };
+        kinds::guess(table, &mut made, kept.iter(), &mut design, &mut notes);
+        design.tables.insert(table.clone(), made);
         items.insert(table.clone(), kept);
         if *table == chosen {
             let KeyColumns { partition, sort } = key;
@@ -91,17 +95,31 @@ fn named(
 /// Applies the delete requests to the items before them.
 fn remove_deleted(table: &str, rows: &mut Rows, notes: &mut Notes) {
     let deletes = std::mem::take(&mut rows.deletes);
-    for (before, key) in deletes.into_iter().rev() {
-        let found = rows.items.iter().take(before).rposition(|item| {
-            !key.is_empty() && key.iter().all(|(name, value)| item.get(name) == Some(value))
-        });
-        if let Some(index) = found {
-            rows.remove(index);
+    let Some((_, first)) = deletes.first() else { return };
+    let names: Vec<String> = first.keys().cloned().collect();
+    let key = |item: &Item| -> Option<String> {
+        let values: Option<Vec<_>> = names.iter().map(|name| item.get(name)).collect();
+        serde_json::to_string(&values.filter(|values| !values.is_empty())?).ok()
+    };
+    let mut places: HashMap<String, Vec<usize>> = HashMap::new();
+    for (index, item) in rows.items.iter().enumerate() {
+        if let Some(key) = key(item) {
+            places.entry(key).or_default().push(index);
         }
-        let problem =
-            ImportProblem::DeleteRequest { table: table.to_owned(), removed: found.is_some() };
-        notes.of_all(NoteLevel::Skipped, problem);
     }
+    let mut gone = Vec::new();
+    for (before, deleted) in &deletes {
+        let places = key(deleted).and_then(|key| places.get_mut(&key));
+        let found: Vec<usize> =
+            places.into_iter().flat_map(|places| places.extract_if(.., |i| *i < *before)).collect();
+        let problem =
+            ImportProblem::DeleteRequest { table: table.to_owned(), removed: !found.is_empty() };
+        notes.of_all(NoteLevel::Skipped, problem);
+        gone.extend(found);
+    }
+    gone.sort_unstable();
+    rows.remove(&gone);
+    rows.deletes = deletes;
 }
 
 /// The key: as chosen, as the file tells it, or guessed (then true).

@@ -310,14 +310,18 @@ impl Rows {
         out
     }
 
-    /// Takes an item out.
-    pub(super) fn remove(&mut self, index: usize) {
-        if index < self.items.len() {
-            self.items.remove(index);
+    /// Takes out the items of these indexes, which rise.
+    pub(super) fn remove(&mut self, indexes: &[usize]) {
+        fn without<T>(all: &mut Vec<T>, indexes: &[usize]) {
+            let (mut at, mut gone) = (0, indexes.iter().peekable());
+            all.retain(|_| {
+                let keep = gone.next_if(|index| **index == at).is_none();
+                at += 1;
+                keep
+            });
         }
-        if index < self.places.len() {
-            self.places.remove(index);
-        }
+        without(&mut self.items, indexes);
+        without(&mut self.places, indexes);
     }
 
     /// Where an item stood.

@@ -14,13 +14,14 @@ mod gather;
 mod imported;
 mod json;
 mod keys;
+mod kinds;
 mod note;
 mod read;
 mod text;
 mod values;
 mod workbench;
 
-pub use export::export_design;
+pub use export::{ExportNote, ExportProblem, Exported, LeftOut, export_design, export_workbench};
 pub use fault::{Compression, Foreign, ImportFault};
 pub use imported::{
     ColumnSummary, Format, ImportOptions, Imported, KeyChoice, KeyColumns, SampleLimits,

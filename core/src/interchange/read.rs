@@ -39,6 +39,7 @@ pub fn import(name: &str, bytes: &[u8], options: &ImportOptions) -> Result<Impor
 fn import_json(name: &str, text: &str, options: &ImportOptions) -> Result<Imported, ImportFault> {
     let mut reader = Reader::new(text);
     let first = reader.value();
+    let end = reader.offset();
     let one = first.is_ok() && reader.at_end();
     match first {
         Ok(value) if one => {
@@ -46,7 +47,7 @@ fn import_json(name: &str, text: &str, options: &ImportOptions) -> Result<Import
             note_oddities(&reader, text, 0, &mut notes);
             document(name, text, value, options, notes)
         }
-        Ok(_) if ends_in_its_line(text, reader.offset()) => lines(name, text, options),
+        Ok(_) if ends_in_its_line(text, end) => lines(name, text, options),
         Ok(value) => concatenated(name, text, value, reader, options),
         Err(fault) if is_lines(name, text) => lines(name, text, options).map_err(|other| {
             // Where no line is an item, the document's own fault says more.

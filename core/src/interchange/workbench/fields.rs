@@ -45,6 +45,16 @@ impl Fields {
         self.members.contains_key(name)
     }
 
+    /// Whether nothing is left.
+    pub(super) fn is_empty(&self) -> bool {
+        self.members.is_empty()
+    }
+
+    /// Looks at a member, which stays.
+    pub(super) fn get(&self, name: &str) -> Option<&Json> {
+        self.members.get(name)
+    }
+
     /// Takes a member that should be text; another type is noted and left.
     pub(super) fn text(&mut self, name: &str, notes: &mut Notes) -> Option<String> {
         match self.members.get(name) {

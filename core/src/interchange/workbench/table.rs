@@ -1,14 +1,18 @@
 //! One table of a model: key, declared attributes, indexes, billing and items.
 
+use super::facets::read_facets;
 use super::fields::{Fields, shape};
+use super::samples::{give, read_formats};
+use super::schema::{give_functions, read_queries, read_schema};
 use crate::design::{
     Attribute, AttributeType, AutoScaling, Billing, BillingMode, Column, Design, Extra, Index,
     IndexKind, KeySchema, KeyType, Projection, ProjectionKind, Table, Throughput,
 };
+use crate::interchange::assemble::{key_problem, note_same_keys};
 use crate::interchange::json::Json;
 use crate::interchange::note::{ImportProblem, NoteLevel, Notes, Place};
 use crate::interchange::values::typed_item;
-use crate::interchange::{free_name, tag, tag_of_key};
+use crate::interchange::{free_name, kinds, tag, tag_of_key};
 use crate::value::Item;
 use indexmap::IndexMap;
 
@@ -34,6 +38,18 @@ pub(super) fn read_table(
     if let Some(rows) = fields.array("TableData", notes) {
         items = read_items(rows, &fields.place("TableData"), &table.key, notes);
     }
+    items.extend(read_facets(name, &mut fields, &mut table, design, notes));
+    note_same_keys(name, &items, &table.key, notes);
+    if table.placements.is_empty() {
+        read_schema(name, &fields, &mut table, design, notes);
+    }
+    if table.placements.is_empty() {
+        kinds::guess(name, &mut table, items.iter(), design, notes);
+    }
+    give_functions(name, &mut table, design, &fields.path, notes);
+    read_queries(name, &fields, &table, design, notes);
+    let generators = read_formats(&fields, notes);
+    give(&generators, &mut table, design);
     if !items.is_empty() {
         design.items.insert(name.to_owned(), items);
     }
@@ -217,14 +233,17 @@ fn read_attributes(fields: &mut Fields, table: &mut Table, notes: &mut Notes) {
         if let Some(used) = keys.get(&name) {
             if tag_of_key(*used) != tag(kind) {
                 let (declared, used) = (tag(kind).to_owned(), tag_of_key(*used).to_owned());
-                let problem = ImportProblem::DeclaredOtherwise { attribute: name, declared, used };
+                let problem =
+                    ImportProblem::DeclaredOtherwise { attribute: name.clone(), declared, used };
                 notes.at(NoteLevel::Kept, &path, problem);
             }
-        } else {
-            let mut column = Attribute::of(kind);
-            attribute.rest_into(&mut column.extra);
-            table.columns.entry(name).or_insert(column);
+            if attribute.is_empty() {
+                continue;
+            }
         }
+        let mut column = Attribute::of(kind);
+        attribute.rest_into(&mut column.extra);
+        table.columns.entry(name).or_insert(column);
     }
     for (attribute, times) in times {
         if times > 1 {
@@ -259,11 +278,16 @@ fn read_billing(fields: &mut Fields, notes: &mut Notes) -> Option<Billing> {
 fn read_throughput(fields: &mut Fields, notes: &mut Notes) -> Option<Throughput> {
     let mut settings = fields.object("ProvisionedCapacitySettings", notes)?;
     let mut throughput = Throughput::default();
+    let whole = settings.get("ProvisionedThroughput").cloned();
     let units = settings.object("ProvisionedThroughput", notes).and_then(|mut units| {
         let read = units.number("ReadCapacityUnits", notes);
         let write = units.number("WriteCapacityUnits", notes);
-        settings.keep_rest("ProvisionedThroughput", units);
-        read.zip(write)
+        let both = read.zip(write);
+        match whole {
+            Some(whole) if both.is_none() => settings.keep("ProvisionedThroughput", whole),
+            _ => settings.keep_rest("ProvisionedThroughput", units),
+        }
+        both
     });
     throughput.scale_read = read_scaling(&mut settings, "AutoScalingRead", notes);
     throughput.scale_write = read_scaling(&mut settings, "AutoScalingWrite", notes);
@@ -279,6 +303,7 @@ fn read_throughput(fields: &mut Fields, notes: &mut Notes) -> Option<Throughput>
 }
 
 fn read_scaling(settings: &mut Fields, which: &str, notes: &mut Notes) -> Option<AutoScaling> {
+    let whole = settings.get(which).cloned();
     let mut fields = settings.object(which, notes)?;
     let (mut min, mut max, mut target) = (None, None, None);
     if let Some(mut request) = fields.object("ScalableTargetRequest", notes) {
@@ -291,7 +316,9 @@ fn read_scaling(settings: &mut Fields, which: &str, notes: &mut Notes) -> Option
         fields.keep_rest("ScalingPolicyConfiguration", policy);
     }
     let (Some(min), Some(max), Some(target)) = (min, max, target) else {
-        settings.keep_rest(which, fields);
+        if let Some(whole) = whole {
+            settings.keep(which, whole);
+        }
         return None;
     };
     let mut scaling = AutoScaling { min, max, target, extra: Extra::new() };
@@ -316,12 +343,9 @@ pub(super) fn read_items(
         };
         let place = Place::path(path);
         let item = typed_item(members, &place, notes);
-        let missing = key.columns().find(|column| !item.contains_key(&column.name));
-        if let Some(column) = missing {
-            let column = column.name.clone();
-            notes.here(NoteLevel::Skipped, &place, ImportProblem::KeyMissing { column });
-        } else {
-            items.push(item);
+        match key_problem(&item, key) {
+            Some(problem) => notes.here(NoteLevel::Skipped, &place, problem),
+            None => items.push(item),
         }
     }
     items

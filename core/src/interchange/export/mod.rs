@@ -1,5 +1,12 @@
-//! Designs out: the document itself. The NoSQL Workbench model is written by
-//! [`export_nosql_workbench`](super::export_nosql_workbench).
+//! Designs out: the document itself, and a NoSQL Workbench model, which can't say all of it.
+
+mod facets;
+mod join;
+mod note;
+mod workbench;
+
+pub use note::{ExportNote, ExportProblem, LeftOut};
+pub use workbench::{Exported, export_workbench};
 
 use crate::design::Design;
 
@@ -10,3 +17,6 @@ pub fn export_design(design: &Design) -> String {
     text.push('\n');
     text
 }
+
+#[cfg(test)]
+mod tests;
