@@ -147,3 +147,21 @@ pub enum AttributeType {
     #[serde(rename = "BS")]
     Bs,
 }
+
+impl AttributeType {
+    /// Its tag in DynamoDB JSON.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Self::S => "S",
+            Self::N => "N",
+            Self::B => "B",
+            Self::Bool => "BOOL",
+            Self::Null => "NULL",
+            Self::L => "L",
+            Self::M => "M",
+            Self::Ss => "SS",
+            Self::Ns => "NS",
+            Self::Bs => "BS",
+        }
+    }
+}

@@ -4,6 +4,7 @@
 //! Maps keep the order they were written in. A field that this version does not know is kept in
 //! `extra` and written back where it stood. Nothing here knows a store or a browser.
 
+mod check;
 mod classify;
 mod copy;
 pub mod edit;
@@ -11,18 +12,20 @@ mod engine;
 mod entity;
 mod frequency;
 mod generator;
+mod open;
 mod pattern;
 mod placement;
-#[cfg(test)]
-pub(crate) mod samples;
 mod table;
+mod version;
 
+pub use check::{Fault, Figure, Many, Named, Problem, Severity, check};
 pub use classify::Classifier;
 pub use copy::{Copy, CopySource, Invariant, InvariantKind, Maintenance, Silenced};
 pub use engine::{Cluster, Datacenter, Engine, EngineKind};
 pub use entity::{Attribute, AttributeType, Children, Entity, Lifetime};
 pub use frequency::Frequency;
 pub use generator::{Generator, NameKind, TimestampFormat, TimestampOrder};
+pub use open::{OpenFault, Opened, compact, open, pretty};
 pub use pattern::{
     AccessPattern, Aggregate, AggregateFunction, Consistency, Given, Operation, Order, PinnedPath,
     Range, RangeOperator, Rate, Transaction,
@@ -32,6 +35,7 @@ pub use table::{
     AutoScaling, Billing, BillingMode, Column, Direction, Index, IndexKind, KeySchema, KeyType,
     Projection, ProjectionKind, Table, Throughput,
 };
+pub use version::VersionFault;
 
 use crate::value::Item;
 use indexmap::IndexMap;
@@ -180,3 +184,8 @@ where
     }
     deserializer.deserialize_map(Visitor(std::marker::PhantomData))
 }
+
+#[cfg(test)]
+pub(crate) mod arbitrary;
+#[cfg(test)]
+pub(crate) mod samples;

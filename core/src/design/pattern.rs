@@ -90,7 +90,7 @@ pub enum Operation {
 
 /// An attribute whose value the caller has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected an attribute's name, or an object with `attribute`")]
 pub enum Given {
     /// An attribute of the pattern's entity or of its ancestors, one value.
     Attribute(String),

@@ -8,7 +8,7 @@ pub(crate) mod arbitrary;
 mod json;
 mod number;
 mod order;
-mod path;
+pub(crate) mod path;
 mod plain;
 mod problem;
 mod size;

@@ -4,18 +4,18 @@ use std::fmt;
 
 /// A place: the root's own path, or a step from another place.
 #[derive(Clone, Copy)]
-pub(super) enum Path<'a> {
+pub(crate) enum Path<'a> {
     Root(&'a str),
     Name(&'a Path<'a>, &'a str),
     Index(&'a Path<'a>, usize),
 }
 
 impl<'a> Path<'a> {
-    pub(super) fn name(&'a self, name: &'a str) -> Self {
+    pub(crate) fn name(&'a self, name: &'a str) -> Self {
         Self::Name(self, name)
     }
 
-    pub(super) fn index(&'a self, index: usize) -> Self {
+    pub(crate) fn index(&'a self, index: usize) -> Self {
         Self::Index(self, index)
     }
 }
