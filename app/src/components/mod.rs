@@ -1,9 +1,13 @@
 //! Building blocks of views: values in, callbacks out. They know no global state and no design.
 
 mod dialog;
+mod figure;
 mod menu;
 mod tabs;
+mod virtual_rows;
 
 pub use dialog::Dialog;
+pub use figure::{Figure, OriginMark};
 pub use menu::{Menu, MenuItem};
 pub use tabs::{TabList, TabPanel};
+pub use virtual_rows::{RowAt, RowView, VirtualRows};

@@ -3,6 +3,7 @@
 //! It knows nothing of designs, languages or views. Where a browser refuses something (no storage in
 //! a private window, no clipboard without permission) the functions say so instead of failing.
 
+pub mod chart_file;
 pub mod clipboard;
 pub mod clock;
 pub mod dom;
@@ -13,6 +14,7 @@ pub mod http;
 pub mod keys;
 pub mod panic;
 pub mod resize;
+pub mod size;
 pub mod storage;
 pub mod theme;
 pub mod worker_client;
