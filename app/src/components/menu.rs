@@ -98,6 +98,9 @@ pub fn MenuItem(
     /// For one of several of which one is chosen: whether it is this.
     #[prop(optional)]
     checked: Option<bool>,
+    /// Whether it can't be done now; it says so and can be read, but does nothing.
+    #[prop(optional)]
+    disabled: bool,
     /// Its `data-testid`.
     #[prop(into)]
     testid: String,
@@ -106,6 +109,9 @@ pub fn MenuItem(
 ) -> impl IntoView {
     let close = use_context::<CloseMenu>();
     let act = move |_| {
+        if disabled {
+            return;
+        }
         if let Some(CloseMenu(close)) = close {
             close.run(());
         }
@@ -115,6 +121,7 @@ pub fn MenuItem(
         <button
             type="button"
             role=if checked.is_some() { "menuitemradio" } else { "menuitem" }
+            aria-disabled=disabled.then_some("true")
             aria-checked=checked.map(|checked| checked.to_string())
             tabindex="-1"
             data-testid=testid

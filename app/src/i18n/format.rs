@@ -81,6 +81,11 @@ impl Format {
         self.counted(n, "item", "items", "アイテム")
     }
 
+    /// `1 table`, `3 tables`; `3 テーブル`.
+    pub fn tables(self, n: u64) -> String {
+        self.counted(n, "table", "tables", "テーブル")
+    }
+
     /// `1 collection`, `12 collections`; `12 コレクション`.
     pub fn collections(self, n: u64) -> String {
         self.counted(n, "collection", "collections", "コレクション")

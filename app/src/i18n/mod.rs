@@ -9,7 +9,7 @@ mod problems;
 pub mod text;
 
 pub use format::Format;
-pub use problems::failure_text;
+pub use problems::{edit_text, failure_text, fault_text, note_text, template_text};
 pub use text::Texts;
 
 use leptos::prelude::{provide_context, use_context};

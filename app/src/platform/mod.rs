@@ -12,6 +12,7 @@ pub mod file_drop;
 pub mod hash;
 pub mod http;
 pub mod keys;
+pub mod leaving;
 pub mod panic;
 pub mod resize;
 pub mod size;

@@ -46,6 +46,16 @@ pub fn set(key: &str, value: &impl Serialize) -> Result<(), Refusal> {
     })
 }
 
+/// Keeps a text under a key as it stands.
+///
+/// # Errors
+/// [`Refusal::Full`] or [`Refusal::Unavailable`].
+pub fn set_raw(key: &str, text: &str) -> Result<(), Refusal> {
+    let storage = super::window().local_storage().ok().flatten();
+    let storage = storage.ok_or_else(|| Refusal::Unavailable(String::new()))?;
+    storage.set_item(key, text).map_err(|_| Refusal::Full)
+}
+
 /// Forgets a key.
 pub fn delete(key: &str) {
     if super::window().local_storage().ok().flatten().is_some() {

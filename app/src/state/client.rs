@@ -84,6 +84,16 @@ impl Client {
         self.begin(ask, None, Some(Box::new(progress)))
     }
 
+    /// Asks with a file beside the question where there is one: the run's number, to cancel it by,
+    /// and the answer to wait for.
+    pub fn long_with_file(
+        self,
+        ask: Ask,
+        file: Option<Attachment>,
+    ) -> (u64, impl Future<Output = Result<Answer, Failure>>) {
+        self.begin(ask, file, None)
+    }
+
     /// Ends a run: whoever waits hears [`Failure::Cancelled`] at once.
     pub fn cancel(self, run: u64) {
         let inner = self.inner.get_value();

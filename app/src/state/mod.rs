@@ -9,29 +9,42 @@ mod client;
 mod data;
 mod document;
 mod history;
+mod importing;
+mod keeping;
 mod notices;
 mod oneshot;
 mod panels;
+mod samples;
 mod selection;
 mod settings;
+pub mod shelf;
 
 pub use asked::{Asked, asked};
 pub use client::Client;
 pub use data::{Data, Running};
 pub use document::{Document, Origin};
 pub use history::History;
+pub use importing::{ImportStep, Importing, Source};
+pub use keeping::{Keeping, SaveState};
 pub use notices::{Banner, Notice, NoticeKind, Notices};
 pub use panels::{DesignTab, Dialog, Pane, Panels, ViewTab};
+pub use samples::{Sample, SampleList, Samples};
 pub use selection::{ChosenCollection, Selection};
 pub use settings::{Settings, Theme};
 
-use leptos::prelude::{expect_context, provide_context};
+use leptos::prelude::{RwSignal, expect_context, provide_context};
 
 /// Everything the page holds.
 #[derive(Clone, Copy)]
 pub struct App {
     /// The design that is open, and its history.
     pub document: Document,
+    /// How the open design stands to what this browser keeps of it.
+    pub keeping: Keeping,
+    /// An import on its way.
+    pub importing: Importing,
+    /// The samples that lie beside the page.
+    pub samples: Samples,
     /// What is selected, the same in every view.
     pub selection: Selection,
     /// Language and theme.
@@ -51,6 +64,9 @@ impl App {
     pub fn new() -> Self {
         Self {
             document: Document::new(),
+            keeping: Keeping::new(),
+            importing: Importing::new(),
+            samples: RwSignal::new(None),
             selection: Selection::new(),
             settings: Settings::kept(),
             data: Data::new(),

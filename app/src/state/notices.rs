@@ -1,6 +1,7 @@
 //! What is said across the page: banners that stay until answered, toasts that go.
 
 use crate::platform::clock;
+use crate::protocol::Failure;
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -27,12 +28,12 @@ pub struct Notice {
 }
 
 /// A banner: something about the open design that a person should answer.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Banner {
     /// The design is a copy out of a link.
     FromLink,
     /// The link could not be opened; why.
-    BadLink(String),
+    BadLink(Failure),
     /// The browser has no more room: the design is not saved.
     StorageFull,
     /// The browser keeps nothing here: the design is not saved.

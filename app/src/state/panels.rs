@@ -1,6 +1,8 @@
 //! Which tabs, dialogs and drawers are open.
 
+use keyloom_core::interchange::ImportNote;
 use leptos::prelude::*;
+use std::sync::Arc;
 
 /// Tabs of the left pane.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -43,6 +45,12 @@ pub enum Pane {
 pub enum Dialog {
     /// The share link.
     Share,
+    /// Bringing a file or text in.
+    Import,
+    /// The designs that this browser keeps.
+    Designs,
+    /// What an exported file could not say.
+    Exported(Arc<Vec<ImportNote>>),
     /// The editor of a sample item of a table: its position in the design's list, or a new one.
     Item {
         /// The table.

@@ -3,13 +3,30 @@
 mod begin;
 mod change;
 mod data;
+mod designs;
+mod export;
+mod import;
 mod items;
+mod keep;
+mod links;
 mod open;
+mod samples;
 mod travel;
 
 pub use begin::begin;
-pub use change::{change, edit_failed, set_name};
+pub use change::{change, edit_failed, set_name, settle_name};
 pub use data::{follow_design, generate, load_now};
+pub use designs::{
+    delete_kept, download_kept, duplicate, keep_copy, new_design, open_kept, open_last,
+};
+pub use export::{download_design, export_nosql_workbench, file_name, pretty};
+pub use import::{
+    after_restart, begin_import, cancel_import, hear_files, import_again, import_file, import_text,
+    open_imported,
+};
 pub use items::{delete_item, edit_item, new_item};
-pub use open::{close_link_banner, first_visit, open_design, open_empty, open_sample};
+pub use keep::{flush, follow_edits, keep_mine, keep_now, leave, take_theirs};
+pub use links::{link_in, open_address, open_link, share_link};
+pub use open::{close_link_banner, open_design, open_empty, open_first_sample, open_sample};
+pub use samples::fetch_samples;
 pub use travel::{redo, undo};

@@ -2,19 +2,29 @@
 
 mod charts;
 mod collections;
+mod designs;
+mod export;
 mod figures;
 mod header;
+mod import;
 mod keys;
+mod notices;
 mod partitions;
+mod share;
 mod shell;
 mod summary;
 
 pub use charts::Charts;
 pub use collections::Collections;
+pub use designs::Designs;
+pub use export::Export;
 pub use figures::Figures;
 pub use header::Header;
+pub use import::Import;
 pub use keys::Keys;
+pub use notices::Notices;
 pub use partitions::{PartitionTotals, Partitions};
+pub use share::Share;
 pub use shell::Shell;
 pub use summary::Summary;
 
@@ -25,6 +35,16 @@ pub struct Texts {
     pub header: Header,
     /// Panes, tabs, notices.
     pub shell: Shell,
+    /// Designs that this browser keeps.
+    pub designs: Designs,
+    /// Ways out.
+    pub export: Export,
+    /// Bringing files in.
+    pub import: Import,
+    /// Banners.
+    pub notices: Notices,
+    /// The dialog with the link.
+    pub share: Share,
     /// The right pane.
     pub summary: Summary,
     /// Where figures come from.
@@ -43,6 +63,11 @@ pub struct Texts {
 pub static EN: Texts = Texts {
     header: header::EN,
     shell: shell::EN,
+    designs: designs::EN,
+    export: export::EN,
+    import: import::EN,
+    notices: notices::EN,
+    share: share::EN,
     summary: summary::EN,
     figures: figures::EN,
     charts: charts::EN,
@@ -55,6 +80,11 @@ pub static EN: Texts = Texts {
 pub static JA: Texts = Texts {
     header: header::JA,
     shell: shell::JA,
+    designs: designs::JA,
+    export: export::JA,
+    import: import::JA,
+    notices: notices::JA,
+    share: share::JA,
     summary: summary::JA,
     figures: figures::JA,
     charts: charts::JA,

@@ -6,7 +6,10 @@
 //! `close-summary`; on a phone `pane-design`, `pane-views`, `pane-summary`; `view-picker` with a
 //! `view-choice` for each table and index.
 
+mod banners;
+mod dialogs;
 mod header;
+mod notes;
 mod notices;
 mod picker;
 
@@ -15,9 +18,11 @@ use super::{collections::CollectionsView, design, keys::KeysView, partitions::Pa
 use crate::components::{TabList, TabPanel};
 use crate::i18n::{provide_language, use_texts};
 use crate::state::{DesignTab, Pane, ViewTab, use_app};
+use banners::Banners;
+use dialogs::Dialogs;
 use header::Header;
 use leptos::prelude::*;
-use notices::{Banners, Toasts};
+use notices::Toasts;
 use picker::ViewPicker;
 
 /// The whole page. Another language builds it anew.
@@ -124,6 +129,7 @@ fn Frame() -> impl IntoView {
                 {pane_button(Pane::Summary, "pane-summary", texts.shell.summary)}
             </nav>
             <Toasts />
+            <Dialogs />
             <Show when=move || panels.file_over.get()>
                 <div class="drop-mark" aria-hidden="true">{texts.shell.drop_here}</div>
             </Show>

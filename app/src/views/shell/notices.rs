@@ -1,7 +1,6 @@
-//! What is said across the page: banners over the panes, toasts at the bottom.
+//! Toasts at the bottom of the page: what was done or could not be done.
 //!
-//! Marks for tests: `banner` (with `data-kind`), `banner-close`, `toast` (with `data-kind`),
-//! `toast-action`.
+//! Marks for tests: `toast` (with `data-kind`: `done`, `failed`), `toast-action`.
 
 use crate::i18n::use_texts;
 use crate::state::{NoticeKind, use_app};
@@ -51,7 +50,3 @@ pub fn Toasts() -> impl IntoView {
         </div>
     }
 }
-
-/// The banners.
-#[component]
-pub fn Banners() -> impl IntoView {}

@@ -1,0 +1,161 @@
+//! Bringing a file or text in: the worker reads it, the person looks at what it made, and opens it
+//! as a design of its own or lets it go.
+
+use crate::platform::file_drop::{self, Attachment};
+use crate::protocol::{Answer, Ask, Failure};
+use crate::state::{App, Dialog, ImportStep, Origin, Source};
+use keyloom_core::interchange::ImportOptions;
+use leptos::prelude::*;
+use std::pin::Pin;
+use std::sync::Arc;
+
+/// Hears files dropped and texts pasted anywhere on the page.
+pub fn hear_files(app: App) {
+    file_drop::on_drop(
+        move |over| app.panels.file_over.set(over),
+        move |file| import_file(app, file),
+    );
+    file_drop::on_paste(
+        move |text| {
+            if app.panels.dialog.get_untracked().is_none() {
+                import_text(app, text);
+            }
+        },
+        move |file| import_file(app, file),
+    );
+}
+
+/// Opens the dialog that a file or text is brought in by.
+pub fn begin_import(app: App) {
+    stop_import(app);
+    app.importing.reset();
+    app.panels.dialog.set(Some(Dialog::Import));
+}
+
+/// Reads a file.
+pub fn import_file(app: App, file: Attachment) {
+    read_new(app, Source::File(file));
+}
+
+/// Reads a pasted text; a link opens at once.
+pub fn import_text(app: App, text: String) {
+    if let Some(fragment) = super::link_in(&text) {
+        app.panels.dialog.set(None);
+        super::open_link(app, fragment.to_owned(), false);
+        return;
+    }
+    read_new(app, Source::Text(text));
+}
+
+/// Reads the same again with other options.
+pub fn import_again(app: App, options: ImportOptions) {
+    app.importing.options.set(options);
+    read(app, !app.importing.lost.get_value());
+}
+
+/// Ends the reading, and closes the dialog.
+pub fn cancel_import(app: App) {
+    stop_import(app);
+    app.importing.reset();
+    app.panels.dialog.set(None);
+}
+
+/// Opens what was read as a design of its own, and keeps it.
+pub fn open_imported(app: App) {
+    let ImportStep::Read(brought) = app.importing.step.get_untracked() else { return };
+    app.keeping.begin_opening();
+    super::open_design(app, brought.design.clone(), Origin::Unsaved { from_link: false });
+    if brought.bulk_items > 0 {
+        app.data.bulk.set(Some(brought.bulk));
+        let source = app.importing.source.get_value();
+        let options = app.importing.options.get_untracked();
+        app.importing.opened.set_value(source.map(|source| (source, options)));
+    }
+    super::keep_now(app);
+    let texts = app.settings.language.get_untracked().texts();
+    app.notices.done((texts.import.opened)(&brought.design.name));
+    app.importing.reset();
+    app.panels.dialog.set(None);
+}
+
+/// Gives another worker what the one that broke held: the items beside the open design, read from
+/// their file again, and the design.
+pub fn after_restart(app: App) {
+    app.importing.lost.set_value(true);
+    let source = app.data.bulk.get_untracked().and(app.importing.opened.get_value());
+    let Some((source, options)) = source else {
+        super::load_now(app);
+        return;
+    };
+    leptos::task::spawn_local(async move {
+        let (_, answer) = send(app, source, options);
+        let bulk = match answer.await {
+            Ok(Answer::Imported(brought)) => Some(brought.bulk),
+            _ => None,
+        };
+        app.data.bulk.set(bulk);
+        super::load_now(app);
+        if bulk.is_none() {
+            app.notices.failed(app.settings.language.get_untracked().texts().import.bulk_lost);
+        }
+    });
+}
+
+fn stop_import(app: App) {
+    if let ImportStep::Reading { run, .. } = app.importing.step.get_untracked() {
+        app.client.cancel(run);
+    }
+}
+
+fn read_new(app: App, source: Source) {
+    stop_import(app);
+    app.importing.options.set(ImportOptions::default());
+    app.importing.source.set_value(Some(source));
+    app.panels.dialog.set(Some(Dialog::Import));
+    read(app, false);
+}
+
+fn read(app: App, again: bool) {
+    let Some(source) = app.importing.source.get_value() else { return };
+    let name = source.name();
+    let options = app.importing.options.get_untracked();
+    stop_import(app);
+    let (run, answer) = if again {
+        ask(app, Ask::ImportAgain(Box::new(options)), None)
+    } else {
+        app.importing.lost.set_value(false);
+        send(app, source, options)
+    };
+    app.importing.step.set(ImportStep::Reading { run, name: name.clone() });
+    leptos::task::spawn_local(async move {
+        let result = answer.await;
+        let waits = app.importing.step.with_untracked(
+            |step| matches!(step, ImportStep::Reading { run: now, .. } if *now == run),
+        );
+        if !waits {
+            return;
+        }
+        app.importing.step.set(match result {
+            Ok(Answer::Imported(brought)) => ImportStep::Read(Arc::new(*brought)),
+            Ok(_) => ImportStep::Choose,
+            Err(failure) => ImportStep::Refused { name, failure },
+        });
+    });
+}
+
+type Waiting = Pin<Box<dyn Future<Output = Result<Answer, Failure>>>>;
+
+fn ask(app: App, ask: Ask, file: Option<Attachment>) -> (u64, Waiting) {
+    let (run, answer) = app.client.long_with_file(ask, file);
+    (run, Box::pin(answer))
+}
+
+fn send(app: App, source: Source, options: ImportOptions) -> (u64, Waiting) {
+    let name = source.name();
+    let options = Box::new(options);
+    let (text, file) = match source {
+        Source::File(file) => (None, Some(file)),
+        Source::Text(text) => (Some(text), None),
+    };
+    ask(app, Ask::Import { name, text, options }, file)
+}

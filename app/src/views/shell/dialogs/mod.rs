@@ -1,0 +1,31 @@
+//! The dialog that is open, if one is.
+
+mod designs;
+mod exported;
+mod import;
+mod key_choice;
+mod report;
+mod share;
+
+use crate::state::{Dialog, use_app};
+use crate::tasks;
+use leptos::prelude::*;
+
+/// The dialog that is open.
+#[component]
+pub fn Dialogs() -> impl IntoView {
+    let app = use_app();
+    let close = Callback::new(move |()| app.panels.dialog.set(None));
+    move || match app.panels.dialog.get() {
+        Some(Dialog::Share) => view! { <share::ShareDialog close=close /> }.into_any(),
+        Some(Dialog::Import) => {
+            let close = Callback::new(move |()| tasks::cancel_import(app));
+            view! { <import::ImportDialog close=close /> }.into_any()
+        }
+        Some(Dialog::Designs) => view! { <designs::DesignsDialog close=close /> }.into_any(),
+        Some(Dialog::Exported(notes)) => {
+            view! { <exported::ExportedDialog notes=notes close=close /> }.into_any()
+        }
+        None | Some(Dialog::Item { .. }) => ().into_any(),
+    }
+}
