@@ -5,8 +5,12 @@
 //! report [`Said::Progress`] before. A run that the page no longer waits for is dropped there.
 //! A file travels beside the text, not in it.
 
-use keyloom_core::design::Design;
-use keyloom_core::interchange::{Format, ImportFault, ImportNote, ImportOptions, KeyChoice};
+use keyloom_core::design::{Design, OpenFault};
+use keyloom_core::interchange::{
+    ExportNote, Format, ImportFault, ImportNote, ImportOptions, KeyChoice,
+};
+use keyloom_core::link::LinkFault;
+use keyloom_core::session::Refusal;
 use keyloom_core::session::view::{
     DistributionView, Hit, PartitionDetail, PartitionPicture, Progress, RowPage, RowQuery, Subject,
     Summary, ViewRef,
@@ -205,7 +209,7 @@ pub struct Exported {
     /// Its text.
     pub text: String,
     /// What the format can't say and was left out or said otherwise.
-    pub notes: Vec<ImportNote>,
+    pub notes: Vec<ExportNote>,
 }
 
 /// Why a run has no answer.
@@ -215,8 +219,18 @@ pub enum Failure {
     Cancelled,
     /// The worker broke; what it said.
     Broken(String),
-    /// A file could not be read; why.
+    /// The browser could not read a file; what it said.
+    Unreadable(String),
+    /// A file beside the page could not be fetched; its path and what was said.
+    NotFetched(String),
+    /// A file is not one that can be taken in; why.
     Import(ImportFault),
-    /// What was asked can't be answered; why, in English.
-    Refused(String),
+    /// A text is not a design; why.
+    Open(OpenFault),
+    /// A link can't be opened; why.
+    Link(LinkFault),
+    /// What was asked of is not there.
+    Refused(Refusal),
+    /// What was asked of was there before and is no more.
+    Gone,
 }

@@ -9,7 +9,10 @@ mod problems;
 pub mod text;
 
 pub use format::Format;
-pub use problems::{edit_text, failure_text, fault_text, note_text, template_text};
+pub use problems::{
+    check_problem_text, edit_problem_text, export_problem_text, failure_text, import_fault_text,
+    import_problem_text, json_fault_text, template_fault_text, value_problem_text,
+};
 pub use text::Texts;
 
 use leptos::prelude::{provide_context, use_context};

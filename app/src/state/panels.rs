@@ -1,6 +1,6 @@
 //! Which tabs, dialogs and drawers are open.
 
-use keyloom_core::interchange::ImportNote;
+use keyloom_core::interchange::ExportNote;
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -50,7 +50,7 @@ pub enum Dialog {
     /// The designs that this browser keeps.
     Designs,
     /// What an exported file could not say.
-    Exported(Arc<Vec<ImportNote>>),
+    Exported(Arc<Vec<ExportNote>>),
     /// The editor of a sample item of a table: its position in the design's list, or a new one.
     Item {
         /// The table.

@@ -6,6 +6,7 @@ use crate::platform::storage::Refusal;
 use crate::protocol::{Answer, Ask};
 use crate::state::shelf::{self, Taken};
 use crate::state::{App, Origin, SaveState};
+use keyloom_core::design::{Design, pretty};
 use leptos::prelude::*;
 
 /// Opens the design that was open last, or the last changed one, or a sample where none is kept.
@@ -55,7 +56,7 @@ pub fn open_kept(app: App, id: &str) -> bool {
     }
 }
 
-fn open_stamped(app: App, id: &str, design: keyloom_core::design::Design, stamp: u64) {
+fn open_stamped(app: App, id: &str, design: Design, stamp: u64) {
     super::open_design(app, design, Origin::Kept(id.to_owned()));
     app.keeping.stamp.set_value(stamp);
     shelf::remember(id);
@@ -82,6 +83,7 @@ pub fn duplicate(app: App) {
     super::open_design(app, design, Origin::Unsaved { from_link: false });
     app.data.bulk.set(bulk);
     app.importing.opened.set_value(source);
+    super::restore_bulk(app);
     if super::keep_now(app) {
         app.notices.done((texts.designs.saved_as)(&name));
     }
@@ -134,7 +136,7 @@ pub fn delete_kept(app: App, id: &str) {
 pub fn download_kept(app: App, id: &str) {
     let Some(text) = shelf::text(id) else { return };
     let (name, text) = match shelf::take(id) {
-        Ok(Taken::Design(design, _)) => (design.name.clone(), super::pretty(&design)),
+        Ok(Taken::Design(design, _)) => (design.name.clone(), pretty(&design)),
         Ok(Taken::Older(design, _)) => (id.to_owned(), design),
         Err(_) => (id.to_owned(), text),
     };

@@ -5,7 +5,7 @@ use crate::i18n::failure_text;
 use crate::platform::download::download;
 use crate::protocol::{Answer, Ask, Target};
 use crate::state::{App, Dialog};
-use keyloom_core::design::Design;
+use keyloom_core::design::pretty;
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -43,11 +43,6 @@ pub fn export_nosql_workbench(app: App) {
             Err(failure) => app.notices.failed(failure_text(language, &failure)),
         }
     });
-}
-
-/// A design as JSON for people.
-pub fn pretty(design: &Design) -> String {
-    serde_json::to_string_pretty(design).unwrap_or_default()
 }
 
 /// A file's name made of a design's: what file systems refuse becomes `-`.

@@ -78,27 +78,39 @@ pub fn open_imported(app: App) {
     app.panels.dialog.set(None);
 }
 
-/// Gives another worker what the one that broke held: the items beside the open design, read from
-/// their file again, and the design.
+/// Gives another worker what the one that broke held: the items beside the open design, and the
+/// design.
 pub fn after_restart(app: App) {
     app.importing.lost.set_value(true);
-    let source = app.data.bulk.get_untracked().and(app.importing.opened.get_value());
-    let Some((source, options)) = source else {
+    if !restore_bulk(app) {
         super::load_now(app);
-        return;
-    };
+    }
+}
+
+/// Reads the items beside the open design from their file again and gives the worker both. False
+/// where there are none.
+pub fn restore_bulk(app: App) -> bool {
+    let source = app.data.bulk.get_untracked().and(app.importing.opened.get_value());
+    let Some((source, options)) = source else { return false };
+    let opened = app.document.opened.get_untracked();
+    // What the worker has read for a report that is still open gives way to this.
+    app.importing.lost.set_value(true);
     leptos::task::spawn_local(async move {
         let (_, answer) = send(app, source, options);
         let bulk = match answer.await {
             Ok(Answer::Imported(brought)) => Some(brought.bulk),
             _ => None,
         };
+        if app.document.opened.get_untracked() != opened {
+            return;
+        }
         app.data.bulk.set(bulk);
         super::load_now(app);
         if bulk.is_none() {
             app.notices.failed(app.settings.language.get_untracked().texts().import.bulk_lost);
         }
     });
+    true
 }
 
 fn stop_import(app: App) {

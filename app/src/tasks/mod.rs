@@ -19,10 +19,10 @@ pub use data::{follow_design, generate, load_now};
 pub use designs::{
     delete_kept, download_kept, duplicate, keep_copy, new_design, open_kept, open_last,
 };
-pub use export::{download_design, export_nosql_workbench, file_name, pretty};
+pub use export::{download_design, export_nosql_workbench, file_name};
 pub use import::{
     after_restart, begin_import, cancel_import, hear_files, import_again, import_file, import_text,
-    open_imported,
+    open_imported, restore_bulk,
 };
 pub use items::{delete_item, edit_item, new_item};
 pub use keep::{flush, follow_edits, keep_mine, keep_now, leave, take_theirs};

@@ -21,7 +21,7 @@ pub fn open_sample(app: App, file: String) {
     leptos::task::spawn_local(async move {
         let opened = match http::fetch_text(&format!("./samples/{file}")).await {
             Ok(text) => app.client.ask(Ask::Open(text)).await,
-            Err(said) => Err(Failure::Refused(said)),
+            Err(said) => Err(Failure::NotFetched(said)),
         };
         if !app.keeping.is_opening(turn) {
             return;

@@ -1,60 +1,119 @@
 //! The core's typed problems in the page's languages. English is the problem's own text; Japanese
 //! is said here, by matching on the variant, so a new problem does not compile without one.
 
+mod check;
 mod edit;
+mod export;
 mod import;
 mod notes;
+mod opening;
 mod template;
 mod values;
 
 use super::Language;
 use crate::protocol::Failure;
+use keyloom_core::design::Problem;
 use keyloom_core::design::edit::EditProblem;
-use keyloom_core::interchange::{ImportFault, ImportProblem};
+use keyloom_core::interchange::{ExportProblem, ImportFault, ImportProblem};
 use keyloom_core::key::TemplateFault;
+use keyloom_core::session::Refusal;
+use keyloom_core::value::{JsonFault, ValueProblem};
 
 /// Why a run has no answer, for the person who asked.
 pub fn failure_text(language: Language, failure: &Failure) -> String {
-    match (language, failure) {
-        (Language::En, Failure::Cancelled) => "Cancelled.".to_owned(),
-        (Language::Ja, Failure::Cancelled) => "中止しました。".to_owned(),
-        (Language::En, Failure::Broken(said)) => format!("The computing part stopped: {said}"),
-        (Language::Ja, Failure::Broken(said)) => format!("計算処理が停止しました: {said}"),
-        (_, Failure::Import(fault)) => fault_text(language, fault),
-        (_, Failure::Refused(said)) => said.clone(),
+    let japanese = language == Language::Ja;
+    match failure {
+        Failure::Cancelled if japanese => "中止しました。".to_owned(),
+        Failure::Cancelled => "Cancelled.".to_owned(),
+        Failure::Broken(said) if japanese => format!("計算処理が停止しました: {said}"),
+        Failure::Broken(said) => format!("The computing part stopped: {said}"),
+        Failure::Unreadable(said) if japanese => format!("ファイルを読み取れません: {said}"),
+        Failure::Unreadable(said) => format!("The browser can't read the file: {said}"),
+        Failure::NotFetched(said) if japanese => format!("取得できませんでした: {said}"),
+        Failure::NotFetched(said) => format!("Could not be fetched: {said}"),
+        Failure::Gone if japanese => "対象はもうありません。".to_owned(),
+        Failure::Gone => "What was asked for is no longer there.".to_owned(),
+        Failure::Import(fault) => import_fault_text(language, fault),
+        Failure::Open(fault) if japanese => opening::open(fault),
+        Failure::Open(fault) => sentence(&fault.to_string()),
+        Failure::Link(fault) if japanese => opening::link(fault),
+        Failure::Link(fault) => sentence(&fault.to_string()),
+        Failure::Refused(refusal) if japanese => refusal_japanese(refusal),
+        Failure::Refused(refusal) => sentence(&refusal.to_string()),
+    }
+}
+
+fn refusal_japanese(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::NoSuchTable { table } => format!("設計にテーブル `{table}` がありません。"),
+        Refusal::NoSuchIndex { table, index } => {
+            format!("テーブル `{table}` にインデックス `{index}` がありません。")
+        }
+        Refusal::NoSuchPartition { ordinal, count } => format!(
+            "パーティション {ordinal} はありません。この図のパーティションは {count} 個です。"
+        ),
     }
 }
 
 /// Why a file as a whole can't be read.
-pub fn fault_text(language: Language, fault: &ImportFault) -> String {
+pub fn import_fault_text(language: Language, fault: &ImportFault) -> String {
     match language {
         Language::En => sentence(&fault.to_string()),
         Language::Ja => import::japanese(fault),
     }
 }
 
-/// What an import or export has to say of one thing, without its place.
-pub fn note_text(language: Language, problem: &ImportProblem) -> String {
+/// What an import has to say of one thing, without its place.
+pub fn import_problem_text(language: Language, problem: &ImportProblem) -> String {
     match language {
         Language::En => problem.to_string(),
         Language::Ja => notes::japanese(problem),
     }
 }
 
-/// Why an edit is refused.
-pub fn edit_text(language: Language, problem: &EditProblem) -> String {
+/// What an exported file can't say, without its place.
+pub fn export_problem_text(language: Language, problem: &ExportProblem) -> String {
     match language {
-        Language::En => format!("{problem}."),
+        Language::En => problem.to_string(),
+        Language::Ja => export::japanese(problem),
+    }
+}
+
+/// Why an edit is refused.
+pub fn edit_problem_text(language: Language, problem: &EditProblem) -> String {
+    match language {
+        Language::En => sentence(&problem.to_string()),
         Language::Ja => edit::japanese(problem),
     }
 }
 
+/// What is wrong within a design, without its place.
+pub fn check_problem_text(language: Language, problem: &Problem) -> String {
+    match language {
+        Language::En => sentence(&problem.to_string()),
+        Language::Ja => format!("{}。", check::japanese(problem)),
+    }
+}
+
 /// What is wrong with a key template's text, and where.
-pub fn template_text(language: Language, fault: &TemplateFault) -> String {
+pub fn template_fault_text(language: Language, fault: &TemplateFault) -> String {
     match language {
         Language::En => sentence(&fault.to_string()),
-        Language::Ja => template::japanese(fault),
+        Language::Ja => format!("{}。", template::japanese(fault)),
     }
+}
+
+/// What is wrong with a value that was read.
+pub fn value_problem_text(language: Language, problem: &ValueProblem) -> String {
+    match language {
+        Language::En => problem.to_string(),
+        Language::Ja => values::value(problem),
+    }
+}
+
+/// What is wrong with a value that was read, and where.
+pub fn json_fault_text(language: Language, fault: &JsonFault) -> String {
+    format!("{}: {}", fault.path, value_problem_text(language, &fault.problem))
 }
 
 /// A clause as a sentence: a capital at its beginning, a full stop at its end.
@@ -82,7 +141,7 @@ mod tests {
     #[test]
     fn japanese_faults_name_their_place_and_what_was_met() {
         let fault = ImportFault::NoSuchColumn { column: "pk".into(), columns: vec!["id".into()] };
-        let text = fault_text(Language::Ja, &fault);
+        let text = import_fault_text(Language::Ja, &fault);
         assert!(text.contains("`pk`") && text.contains("id"));
     }
 }

@@ -102,7 +102,8 @@ fn place(expected: Expected) -> &'static str {
     }
 }
 
-fn kind(found: JsonKind) -> &'static str {
+/// A kind of JSON.
+pub(super) fn kind(found: JsonKind) -> &'static str {
     match found {
         JsonKind::Null => "null",
         JsonKind::Boolean => "真偽値",

@@ -1,8 +1,8 @@
-//! Notes of an import or export: what became of each thing, where it stands, and what it is.
+//! Notes of an import: what became of each thing, where it stands, and what it is.
 //!
 //! Marks for tests: `note` (with `data-level`: `skipped`, `guessed`, `kept`).
 
-use crate::i18n::{note_text, use_format, use_language, use_texts};
+use crate::i18n::{import_problem_text, use_format, use_language, use_texts};
 use keyloom_core::interchange::{ImportNote, NoteLevel};
 use leptos::prelude::*;
 
@@ -31,7 +31,7 @@ pub fn Notes(
                             <span class=dot aria-hidden="true"></span>
                             <span class="level">{level}</span>
                             <span>
-                                {note_text(language, &note.problem)}
+                                {import_problem_text(language, &note.problem)}
                                 {line.map(|line| view! { <span class="place">{line}</span> })}
                                 {note
                                     .path

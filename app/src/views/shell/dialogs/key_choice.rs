@@ -32,7 +32,7 @@ pub fn KeyFields(
         let mut label = format!(
             "{} · {} · {}",
             column.name,
-            tag(column.kind),
+            column.kind.tag(),
             (texts.import.distinct)(&format.count(column.distinct))
         );
         if column.missing > 0 {
@@ -128,15 +128,5 @@ pub fn KeyFields(
 
 /// Whether values of a type can be part of a key.
 fn may_be_key(kind: AttributeType) -> bool {
-    !tag(kind).is_empty()
-}
-
-/// The tag of a type that can be part of a key; empty for others.
-fn tag(kind: AttributeType) -> &'static str {
-    match kind {
-        AttributeType::S => "S",
-        AttributeType::N => "N",
-        AttributeType::B => "B",
-        _ => "",
-    }
+    matches!(kind, AttributeType::S | AttributeType::N | AttributeType::B)
 }
