@@ -132,3 +132,6 @@ fn column_text(column: &Column, item: &StoredItem<'_>) -> String {
     }
     out
 }
+
+#[cfg(test)]
+mod tests;

@@ -19,6 +19,8 @@ mod problem;
 mod read;
 mod record;
 mod table;
+#[cfg(test)]
+mod tests;
 mod view;
 
 pub use collections::CollectionId;
