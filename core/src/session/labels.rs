@@ -1,14 +1,15 @@
 //! What the labels of stored items stand for: label `n` is the entity at position `n - 1` of a
 //! list of names, and 0 is no entity.
 
-use crate::design::{Design, Table};
+use crate::design::{Classifier, Design, Table};
 use crate::store::Label;
-use crate::value::Item;
+use crate::value::{Item, KeyValue};
 use std::collections::HashMap;
 
 /// Tells the labels of one table's items.
 #[derive(Debug)]
 pub(in crate::session) struct Labels {
+    classifier: Classifier,
     /// The label of each placement.
     placements: Vec<Label>,
 }
@@ -25,7 +26,7 @@ impl Labels {
             .iter()
             .map(|placement| Label(numbers.get(placement.entity.as_str()).copied().unwrap_or(0)))
             .collect();
-        Self { placements }
+        Self { classifier: Classifier::new(table), placements }
     }
 
     /// The label of the items of a placement, by its position in the table.
@@ -33,9 +34,11 @@ impl Labels {
         self.placements.get(placement).copied().unwrap_or_default()
     }
 
-    /// The label of an item: known where the table holds one kind of thing only.
-    pub(in crate::session) fn of(&self, _item: &Item) -> Label {
-        if self.placements.len() == 1 { self.of_placement(0) } else { Label::default() }
+    /// The label of an item; that of no entity where no placement explains it.
+    pub(in crate::session) fn of(&self, item: &Item) -> Label {
+        let lookup = |name: &str| item.get(name).and_then(KeyValue::of);
+        let placement = self.classifier.classify(&lookup);
+        placement.map_or_else(Label::default, |placement| self.of_placement(placement))
     }
 }
 

@@ -57,6 +57,19 @@ fn the_shop_is_summed_up() {
     assert_eq!(of_index.collections, 3);
     assert_eq!(of_index.largest_collection.as_ref().unwrap().key, ["STATUS#shipped"]);
     assert!(summary.memory_bytes > of_table.bytes);
+    let entities: Vec<_> =
+        summary.entities.iter().map(|found| (found.entity.as_str(), found.items)).collect();
+    assert_eq!(entities, [("Customer", 3), ("Order", 10), ("OrderLine", 5)]);
+}
+
+#[test]
+fn an_item_that_no_placement_explains_is_of_no_entity() {
+    let mut session = shop();
+    session.import_items("shop", vec![item(&[("PK", "X#1"), ("SK", "Y")])]);
+    let last = session.summary().entities.pop().unwrap();
+    assert_eq!((last.entity.as_str(), last.items), ("", 1));
+    let page = session.rows(&RowQuery { filter: "X#1".into(), ..query(table("shop")) }).unwrap();
+    assert!(matches!(&page.rows[..], [Row::Item(ItemRow { entity: None, .. })]));
 }
 
 #[test]
@@ -77,7 +90,7 @@ fn rows_show_a_collection_in_the_order_of_its_sort_key() {
         .collect();
     assert_eq!(sorts, ["ORDER#2026-05-12#o803", "ORDER#2026-06-01#o917", "PROFILE"]);
     let Row::Item(first) = &page.rows[0] else { panic!() };
-    assert_eq!(first.source, ItemSource::Sample(4));
+    assert_eq!((first.source, first.entity.as_deref()), (ItemSource::Sample(4), Some("Order")));
     let names: Vec<&str> = first.attributes.iter().map(|cell| cell.name.as_str()).collect();
     assert_eq!(names, ["customer_id", "order_id", "placed_at", "status", "total", "lines"]);
     assert_eq!((first.attributes[4].tag.as_str(), first.attributes[4].text.as_str()), ("N", "18"));
