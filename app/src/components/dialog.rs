@@ -1,7 +1,8 @@
-//! A dialog over the page: the browser's own, which keeps the focus in and closes with Escape.
+//! A dialog over the page: the browser's own, which keeps the focus in and closes with Escape. The
+//! focus goes back to where it was.
 
 use crate::i18n::use_texts;
-use crate::platform::dom;
+use crate::platform::{clock, dom};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -20,7 +21,13 @@ pub fn Dialog(
 ) -> impl IntoView {
     let texts = use_texts();
     let node = NodeRef::<html::Dialog>::new();
+    let before = StoredValue::new_local(dom::Focused::now());
     node.on_load(|dialog| dom::show_modal(&dialog));
+    on_cleanup(move || {
+        if let Some(before) = before.try_get_value() {
+            clock::next_frame(move || before.again());
+        }
+    });
     view! {
         <dialog
             class="dialog"

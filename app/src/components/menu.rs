@@ -1,4 +1,4 @@
-//! A menu under a button. Arrow keys walk, Escape and a click elsewhere close, and the focus goes
+//! A menu under a button. Arrow keys, Home and End walk, Escape and a click elsewhere close, and the focus goes
 //! back to the button.
 
 use crate::platform::dom;
@@ -49,6 +49,15 @@ pub fn Menu(
         }
         "ArrowUp" if open.get_untracked() => {
             event.prevent_default();
+            dom::move_focus(&selector.get_value(), -1);
+        }
+        "Home" if open.get_untracked() => {
+            event.prevent_default();
+            dom::focus_first(&selector.get_value());
+        }
+        "End" if open.get_untracked() => {
+            event.prevent_default();
+            dom::focus_first(&selector.get_value());
             dom::move_focus(&selector.get_value(), -1);
         }
         _ => {}

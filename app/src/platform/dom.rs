@@ -67,6 +67,24 @@ pub fn move_focus(selector: &str, steps: i32) {
     }
 }
 
+/// The element that has the focus, to give it back to.
+#[derive(Debug, Clone)]
+pub struct Focused(Option<HtmlElement>);
+
+impl Focused {
+    /// The element that has it now.
+    pub fn now() -> Self {
+        Self(super::document().active_element().and_then(|e| e.dyn_into::<HtmlElement>().ok()))
+    }
+
+    /// Focuses it again, if it is still on the page.
+    pub fn again(&self) {
+        if let Some(element) = self.0.as_ref().filter(|element| element.is_connected()) {
+            let _ = element.focus();
+        }
+    }
+}
+
 /// Selects all text of a field by its id.
 pub fn select_all(id: &str) {
     if let Some(field) =

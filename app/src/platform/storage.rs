@@ -1,7 +1,7 @@
 //! What is kept in this browser: values by key, and word of changes that another tab made.
 
 use gloo_storage::{LocalStorage, Storage, errors::StorageError};
-use leptos::web_sys::StorageEvent;
+use leptos::web_sys::{Storage as Place, StorageEvent};
 use serde::{Serialize, de::DeserializeOwned};
 
 /// Why a value is not kept or not had.
@@ -17,11 +17,22 @@ pub enum Refusal {
     Unavailable(String),
 }
 
+/// Where it is kept. A browser that forbids that throws at the mere question, so that everything
+/// below asks here first.
+fn place() -> Result<Place, Refusal> {
+    super::window()
+        .local_storage()
+        .ok()
+        .flatten()
+        .ok_or_else(|| Refusal::Unavailable("local storage".to_owned()))
+}
+
 /// The value kept under a key.
 ///
 /// # Errors
 /// [`Refusal::Absent`], [`Refusal::Unreadable`] or [`Refusal::Unavailable`].
 pub fn get<T: DeserializeOwned>(key: &str) -> Result<T, Refusal> {
+    place()?;
     match LocalStorage::get(key) {
         Ok(value) => Ok(value),
         Err(StorageError::KeyNotFound(_)) => Err(Refusal::Absent),
@@ -32,7 +43,7 @@ pub fn get<T: DeserializeOwned>(key: &str) -> Result<T, Refusal> {
 
 /// The text kept under a key, as it stands.
 pub fn raw(key: &str) -> Option<String> {
-    super::window().local_storage().ok().flatten()?.get_item(key).ok().flatten()
+    place().ok()?.get_item(key).ok().flatten()
 }
 
 /// Keeps a value under a key.
@@ -40,6 +51,7 @@ pub fn raw(key: &str) -> Option<String> {
 /// # Errors
 /// [`Refusal::Full`] or [`Refusal::Unavailable`].
 pub fn set(key: &str, value: &impl Serialize) -> Result<(), Refusal> {
+    place()?;
     LocalStorage::set(key, value).map_err(|error| match error {
         StorageError::JsError(error) if error.name.contains("Quota") => Refusal::Full,
         other => Refusal::Unavailable(other.to_string()),
@@ -51,21 +63,19 @@ pub fn set(key: &str, value: &impl Serialize) -> Result<(), Refusal> {
 /// # Errors
 /// [`Refusal::Full`] or [`Refusal::Unavailable`].
 pub fn set_raw(key: &str, text: &str) -> Result<(), Refusal> {
-    let storage = super::window().local_storage().ok().flatten();
-    let storage = storage.ok_or_else(|| Refusal::Unavailable(String::new()))?;
-    storage.set_item(key, text).map_err(|_| Refusal::Full)
+    place()?.set_item(key, text).map_err(|_| Refusal::Full)
 }
 
 /// Forgets a key.
 pub fn delete(key: &str) {
-    if super::window().local_storage().ok().flatten().is_some() {
+    if place().is_ok() {
         LocalStorage::delete(key);
     }
 }
 
 /// The keys that begin with a text, sorted.
 pub fn keys(prefix: &str) -> Vec<String> {
-    let Some(storage) = super::window().local_storage().ok().flatten() else { return Vec::new() };
+    let Ok(storage) = place() else { return Vec::new() };
     let mut keys: Vec<String> = (0..storage.length().unwrap_or(0))
         .filter_map(|at| storage.key(at).ok().flatten())
         .filter(|key| key.starts_with(prefix))

@@ -55,6 +55,10 @@ pub struct Importing {
     pub step: RwSignal<ImportStep>,
     /// What the person said about the file.
     pub options: RwSignal<ImportOptions>,
+    /// The run that reads the same again with other options, while the former report stays.
+    pub again: RwSignal<Option<u64>>,
+    /// Why the last such run failed.
+    pub fault: RwSignal<Option<Failure>>,
     /// What was brought last.
     pub source: StoredValue<Option<Source>, LocalStorage>,
     /// Whether the worker that read it is gone, so that it has to be sent again.
@@ -69,6 +73,8 @@ impl Importing {
         Self {
             step: RwSignal::new(ImportStep::Choose),
             options: RwSignal::new(ImportOptions::default()),
+            again: RwSignal::new(None),
+            fault: RwSignal::new(None),
             source: StoredValue::new_local(None),
             lost: StoredValue::new(false),
             opened: StoredValue::new_local(None),
@@ -79,6 +85,8 @@ impl Importing {
     pub fn reset(self) {
         self.step.set(ImportStep::Choose);
         self.options.set(ImportOptions::default());
+        self.again.set(None);
+        self.fault.set(None);
         self.source.set_value(None);
         self.lost.set_value(false);
     }

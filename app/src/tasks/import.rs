@@ -2,6 +2,7 @@
 //! as a design of its own or lets it go.
 
 use crate::platform::file_drop::{self, Attachment};
+use crate::platform::{clock, dom};
 use crate::protocol::{Answer, Ask, Failure};
 use crate::state::{App, Dialog, ImportStep, Origin, Source};
 use keyloom_core::interchange::ImportOptions;
@@ -47,10 +48,42 @@ pub fn import_text(app: App, text: String) {
     read_new(app, Source::Text(text));
 }
 
-/// Reads the same again with other options.
-pub fn import_again(app: App, options: ImportOptions) {
-    app.importing.options.set(options);
-    read(app, !app.importing.lost.get_value());
+/// Reads the same again with other options; the report stays meanwhile, and stays as it was where
+/// that fails. Then the field of an id has the focus, which asked for it.
+pub fn import_again(app: App, options: ImportOptions, field: &'static str) {
+    let importing = app.importing;
+    let Some(source) = importing.source.get_value() else { return };
+    stop_import(app);
+    let before = importing.options.get_untracked();
+    importing.options.set(options.clone());
+    importing.fault.set(None);
+    let (run, answer) = if importing.lost.get_value() {
+        importing.lost.set_value(false);
+        send(app, source, options)
+    } else {
+        ask(app, Ask::ImportAgain(Box::new(options)), None)
+    };
+    importing.again.set(Some(run));
+    leptos::task::spawn_local(async move {
+        let result = answer.await;
+        if importing.again.get_untracked() != Some(run) {
+            return;
+        }
+        importing.again.set(None);
+        match result {
+            Ok(Answer::Imported(brought)) => {
+                importing.step.set(ImportStep::Read(Arc::new(*brought)));
+            }
+            Ok(_) => {}
+            Err(failure) => {
+                importing.options.set(before);
+                importing.fault.set(Some(failure));
+                // Draws the report anew, with the choices that it was made by.
+                importing.step.update(|_| {});
+            }
+        }
+        clock::next_frame(move || dom::focus(field));
+    });
 }
 
 /// Ends the reading, and closes the dialog.
@@ -63,6 +96,9 @@ pub fn cancel_import(app: App) {
 /// Opens what was read as a design of its own, and keeps it.
 pub fn open_imported(app: App) {
     let ImportStep::Read(brought) = app.importing.step.get_untracked() else { return };
+    if app.importing.again.with_untracked(Option::is_some) {
+        return;
+    }
     app.keeping.begin_opening();
     super::open_design(app, brought.design.clone(), Origin::Unsaved { from_link: false });
     if brought.bulk_items > 0 {
@@ -117,37 +153,30 @@ fn stop_import(app: App) {
     if let ImportStep::Reading { run, .. } = app.importing.step.get_untracked() {
         app.client.cancel(run);
     }
+    if let Some(run) = app.importing.again.get_untracked() {
+        app.importing.again.set(None);
+        app.client.cancel(run);
+    }
 }
 
 fn read_new(app: App, source: Source) {
+    let importing = app.importing;
     stop_import(app);
-    app.importing.options.set(ImportOptions::default());
-    app.importing.source.set_value(Some(source));
+    importing.reset();
+    importing.source.set_value(Some(source.clone()));
     app.panels.dialog.set(Some(Dialog::Import));
-    read(app, false);
-}
-
-fn read(app: App, again: bool) {
-    let Some(source) = app.importing.source.get_value() else { return };
     let name = source.name();
-    let options = app.importing.options.get_untracked();
-    stop_import(app);
-    let (run, answer) = if again {
-        ask(app, Ask::ImportAgain(Box::new(options)), None)
-    } else {
-        app.importing.lost.set_value(false);
-        send(app, source, options)
-    };
-    app.importing.step.set(ImportStep::Reading { run, name: name.clone() });
+    let (run, answer) = send(app, source, ImportOptions::default());
+    importing.step.set(ImportStep::Reading { run, name: name.clone() });
     leptos::task::spawn_local(async move {
         let result = answer.await;
-        let waits = app.importing.step.with_untracked(
+        let waits = importing.step.with_untracked(
             |step| matches!(step, ImportStep::Reading { run: now, .. } if *now == run),
         );
         if !waits {
             return;
         }
-        app.importing.step.set(match result {
+        importing.step.set(match result {
             Ok(Answer::Imported(brought)) => ImportStep::Read(Arc::new(*brought)),
             Ok(_) => ImportStep::Choose,
             Err(failure) => ImportStep::Refused { name, failure },

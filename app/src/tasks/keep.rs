@@ -45,6 +45,7 @@ pub fn follow_edits(app: App) {
     storage::on_change(move |key| heard_of(app, &key));
     leaving::on_leave(move || flush(app));
     leaving::guard(move || {
+        flush(app);
         matches!(app.keeping.state.get_untracked(), SaveState::Waiting | SaveState::Refused)
     });
 }

@@ -75,6 +75,7 @@ pub fn ImportDialog(
                         type="button"
                         class="btn primary"
                         data-testid="import-open"
+                        disabled=move || app.importing.again.with(Option::is_some)
                         on:click=move |_| tasks::open_imported(app)
                     >
                         {texts.import.open}

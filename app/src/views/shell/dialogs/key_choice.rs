@@ -23,10 +23,10 @@ pub fn KeyFields(
         partition: choice.partition.clone(),
         sort: choice.sort.clone(),
     });
-    let again = move |key: KeyColumns| {
+    let again = move |key: KeyColumns, field: &'static str| {
         let mut options = app.importing.options.get_untracked();
         options.key = Some(key);
-        tasks::import_again(app, options);
+        tasks::import_again(app, options, field);
     };
     let label = move |column: &ColumnSummary| {
         let mut label = format!(
@@ -76,7 +76,7 @@ pub fn KeyFields(
                             let mut key = chosen.get_value();
                             key.sort.retain(|sort| *sort != column);
                             key.partition = vec![column];
-                            again(key);
+                            again(key, "import-partition-key");
                         }
                     >
                         {options(&keys, partition)}
@@ -96,7 +96,7 @@ pub fn KeyFields(
                             } else {
                                 vec![column]
                             };
-                            again(key);
+                            again(key, "import-sort-key");
                         }
                     >
                         <option value="" selected=no_sort>
@@ -117,7 +117,7 @@ pub fn KeyFields(
                             let name = event.target().value().trim().to_owned();
                             let mut options = app.importing.options.get_untracked();
                             options.table_name = (!name.is_empty()).then_some(name);
-                            tasks::import_again(app, options);
+                            tasks::import_again(app, options, "import-table-name");
                         }
                     />
                 </div>

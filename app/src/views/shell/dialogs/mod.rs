@@ -16,7 +16,9 @@ use leptos::prelude::*;
 pub fn Dialogs() -> impl IntoView {
     let app = use_app();
     let close = Callback::new(move |()| app.panels.dialog.set(None));
-    move || match app.panels.dialog.get() {
+    // The same dialog asked for again stays as it is, with the focus in it.
+    let open = Memo::new(move |_| app.panels.dialog.get());
+    move || match open.get() {
         Some(Dialog::Share) => view! { <share::ShareDialog close=close /> }.into_any(),
         Some(Dialog::Import) => {
             let close = Callback::new(move |()| tasks::cancel_import(app));

@@ -2,15 +2,15 @@
 //! and the notes.
 //!
 //! Marks for tests: `import-format`, `import-made`, `import-beside`, `import-delimiter`,
-//! `import-null`; the key's are in its own file.
+//! `import-null`, `import-again-fault`; the key's are in its own file.
 
 use super::key_choice::KeyFields;
-use crate::i18n::{Texts, use_format, use_texts};
+use crate::i18n::{Texts, failure_text, use_format, use_language, use_texts};
 use crate::protocol::Brought;
 use crate::state::use_app;
 use crate::tasks;
 use crate::views::shell::notes::Notes;
-use keyloom_core::interchange::Format;
+use keyloom_core::interchange::{Format, ImportOptions};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -25,8 +25,10 @@ pub fn Report(
     /// What the person brought.
     name: String,
 ) -> impl IntoView {
+    let app = use_app();
     let texts = use_texts();
     let format = use_format();
+    let language = use_language();
     let design = &brought.design;
     let samples: u64 = design.items.values().map(|items| items.len() as u64).sum();
     let items = samples + brought.bulk_items;
@@ -40,7 +42,23 @@ pub fn Report(
         (brought.bulk_items > 0).then(|| (texts.import.beside)(&format.items(brought.bulk_items)));
     let notes = brought.notes.clone();
     view! {
-        <div class="body" data-step="read">
+        <div
+            class="body"
+            data-step="read"
+            aria-busy=move || app.importing.again.with(Option::is_some).to_string()
+        >
+            {move || {
+                app.importing
+                    .fault
+                    .get()
+                    .map(|fault| {
+                        view! {
+                            <p class="field-error" role="alert" data-testid="import-again-fault">
+                                {failure_text(language, &fault)}
+                            </p>
+                        }
+                    })
+            }}
             <dl class="facts">
                 <dt>{texts.import.format}</dt>
                 <dd data-testid="import-format">
@@ -72,10 +90,10 @@ fn CsvFields() -> impl IntoView {
     let app = use_app();
     let texts = use_texts();
     let options = app.importing.options.get_untracked();
-    let again = move |change: &dyn Fn(&mut keyloom_core::interchange::ImportOptions)| {
+    let again = move |field: &'static str, change: &dyn Fn(&mut ImportOptions)| {
         let mut options = app.importing.options.get_untracked();
         change(&mut options);
-        tasks::import_again(app, options);
+        tasks::import_again(app, options, field);
     };
     let label = move |delimiter: Option<char>| match delimiter {
         None => texts.import.delimiter_auto.to_owned(),
@@ -94,7 +112,7 @@ fn CsvFields() -> impl IntoView {
                     on:change:target=move |event| {
                         let at = event.target().value().parse::<usize>().unwrap_or(0);
                         let delimiter = DELIMITERS.get(at).copied().flatten();
-                        again(&|options| options.csv_delimiter = delimiter);
+                        again("import-delimiter", &|options| options.csv_delimiter = delimiter);
                     }
                 >
                     {DELIMITERS
@@ -122,7 +140,7 @@ fn CsvFields() -> impl IntoView {
                     on:change:target=move |event| {
                         let text = event.target().value();
                         let null = (!text.is_empty()).then_some(text);
-                        again(&|options| options.csv_null.clone_from(&null));
+                        again("import-null", &|options| options.csv_null.clone_from(&null));
                     }
                 />
             </div>
