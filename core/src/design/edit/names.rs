@@ -4,6 +4,7 @@
 use super::tables::{table, table_mut};
 use super::{Counts, EditProblem, Thing};
 use crate::design::{Design, Generator, Given};
+use crate::value::path::Path;
 use indexmap::IndexMap;
 
 /// Refuses a name that is empty or in use.
@@ -51,8 +52,8 @@ pub(super) fn rename_table(
             to.clone_into(&mut path.table);
         }
     }
-    rename_places(design, &format!("$.tables.{from}"), &format!("$.tables.{to}"));
-    rename_places(design, &format!("$.items.{from}"), &format!("$.items.{to}"));
+    rename_places(design, &["tables"], from, to);
+    rename_places(design, &["items"], from, to);
     Ok(Counts::default())
 }
 
@@ -79,8 +80,7 @@ pub(super) fn rename_index(
             to.clone_into(index);
         }
     }
-    let indexes = format!("$.tables.{table}.indexes");
-    rename_places(design, &format!("{indexes}.{from}"), &format!("{indexes}.{to}"));
+    rename_places(design, &["tables", table, "indexes"], from, to);
     Ok(Counts::default())
 }
 
@@ -94,14 +94,27 @@ pub(super) fn unpin(design: &mut Design, table: &str, index: Option<&str>) {
 }
 
 /// An answered finding keeps speaking of the same thing when a name in its path changes.
-fn rename_places(design: &mut Design, from: &str, to: &str) {
+fn rename_places(design: &mut Design, within: &[&str], from: &str, to: &str) {
+    let path = |last: &str| with_path(within, last);
+    let (from, to) = (path(from), path(to));
     for place in design.silenced.iter_mut().filter_map(|silenced| silenced.place.as_mut()) {
-        if let Some(rest) = place.strip_prefix(from)
+        if let Some(rest) = place.strip_prefix(&from)
             && (rest.is_empty() || rest.starts_with(['.', '[']))
         {
             *place = format!("{to}{rest}");
         }
     }
+}
+
+/// The path of a name in a document, as the check writes it.
+fn with_path(within: &[&str], last: &str) -> String {
+    fn longer(path: Path<'_>, within: &[&str], last: &str) -> String {
+        match within.split_first() {
+            Some((first, rest)) => longer(path.name(first), rest, last),
+            None => path.name(last).to_string(),
+        }
+    }
+    longer(Path::Root("$"), within, last)
 }
 
 pub(super) fn rename_entity(
@@ -126,7 +139,7 @@ pub(super) fn rename_entity(
             *attribute = format!("{to}.{rest}");
         }
     }
-    rename_places(design, &format!("$.entities.{from}"), &format!("$.entities.{to}"));
+    rename_places(design, &["entities"], from, to);
     Ok(Counts::default())
 }
 

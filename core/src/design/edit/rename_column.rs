@@ -34,15 +34,19 @@ pub(super) fn rename(
     let own = in_its_own_right(design, before, from);
     rename_in_keys(design, view, from, to)?;
     let before = table(design, &view.table)?;
-    let moves = !own && !has_column(before, from);
+    let gone = !has_column(before, from);
+    let moves = gone && !own;
     let follows: Vec<Follows> = before
         .placements
         .iter()
-        .map(|placement| Follows::of(design, placement, from, to, moves))
+        .map(|placement| Follows::of(design, placement, from, to))
         .collect();
     let table = table_mut(design, &view.table)?;
     for (placement, follows) in table.placements.iter_mut().zip(&follows) {
-        follows.rename(placement, from, to);
+        follows.rename(placement, from, to, gone);
+        if moves {
+            rename_mentions(placement, from, to);
+        }
     }
     if moves {
         for index in table.indexes.values_mut() {
@@ -102,8 +106,6 @@ fn rename_in_item(item: &mut Item, from: &str, to: &str, moves: bool) {
 
 /// How a placement follows the new name.
 struct Follows {
-    /// Nothing else has the old name: what bears it bears the new one afterwards.
-    moves: bool,
     /// The new name has a value of its own here, another key's or the entity's.
     points: bool,
     /// The old name is an attribute of the entity.
@@ -111,37 +113,43 @@ struct Follows {
 }
 
 impl Follows {
-    fn of(design: &Design, placement: &Placement, from: &str, to: &str, moves: bool) -> Self {
+    fn of(design: &Design, placement: &Placement, from: &str, to: &str) -> Self {
         let points = placement.keys.contains_key(to) || entity_has(design, &placement.entity, to);
-        Self { moves, points, inherits: entity_has(design, &placement.entity, from) }
+        Self { points, inherits: entity_has(design, &placement.entity, from) }
     }
 
-    /// Lets the placement fill the renamed column as it filled the old one.
-    fn rename(&self, placement: &mut Placement, from: &str, to: &str) {
-        if self.moves {
-            if self.points {
-                placement.keys.shift_remove(from);
-                placement.when.shift_remove(from);
-            } else {
-                rename_key(&mut placement.keys, from, to);
-                rename_key(&mut placement.when, from, to);
-            }
-            if let Some(attributes) = &mut placement.attributes {
-                rename_in_list(attributes, from, to);
-            }
-            for condition in placement.when.values_mut().filter(|rule| rule.attribute == from) {
-                to.clone_into(&mut condition.attribute);
-            }
-        } else if !self.points {
-            let template = placement.keys.get(from).cloned();
+    /// Lets the placement fill the renamed column as it filled the old one, which no key has any
+    /// more where it is `gone`.
+    fn rename(&self, placement: &mut Placement, from: &str, to: &str, gone: bool) {
+        let (keys, when) = (&mut placement.keys, &mut placement.when);
+        if !self.points {
             let bare = || KeyTemplate::of_attribute(from).to_string();
-            if let Some(template) = template.or_else(|| self.inherits.then(bare)) {
-                placement.keys.insert(to.to_owned(), template);
+            let template = keys.get(from).cloned();
+            if template.is_some() && gone {
+                rename_key(keys, from, to);
+            } else if let Some(template) = template.or_else(|| self.inherits.then(bare)) {
+                keys.insert(to.to_owned(), template);
             }
-            if let Some(condition) = placement.when.get(from).cloned() {
-                placement.when.insert(to.to_owned(), condition);
+            if gone {
+                rename_key(when, from, to);
+            } else if let Some(condition) = when.get(from).cloned() {
+                when.insert(to.to_owned(), condition);
             }
         }
+        if gone {
+            keys.shift_remove(from);
+            when.shift_remove(from);
+        }
+    }
+}
+
+/// Renames an attribute where a placement lists it or asks a condition of it.
+fn rename_mentions(placement: &mut Placement, from: &str, to: &str) {
+    if let Some(attributes) = &mut placement.attributes {
+        rename_in_list(attributes, from, to);
+    }
+    for condition in placement.when.values_mut().filter(|rule| rule.attribute == from) {
+        to.clone_into(&mut condition.attribute);
     }
 }
 

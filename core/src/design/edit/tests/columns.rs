@@ -3,6 +3,7 @@
 use super::*;
 use crate::design::edit::Role;
 use crate::design::{AttributeType, Direction, KeySchema, KeyType};
+use indexmap::IndexMap;
 
 fn columns(key: &KeySchema) -> [Vec<&str>; 2] {
     [&key.partition, &key.sort].map(|columns| columns.iter().map(|c| c.name.as_str()).collect())
@@ -89,6 +90,12 @@ fn a_column_that_is_an_entitys_attribute_is_copied_and_gets_a_template() {
     assert_eq!(users.placements[0].keys["PK"], "{customer_id}");
     let items = items(&edited.design, "users");
     assert_eq!(items, ["customer_id=17 name=Ann PK=17", "customer_id=9 PK=9"]);
+    let keys = IndexMap::from([("customer_id".to_owned(), "C-{customer_id}".to_owned())]);
+    let mut design = shop();
+    design.tables["users"].placements[0].keys = keys;
+    let design = done(&design, &rename(table("users"), "customer_id", "PK")).design;
+    let keys: Vec<_> = design.tables["users"].placements[0].keys.iter().collect();
+    assert_eq!(keys, [(&"PK".to_owned(), &"C-{customer_id}".to_owned())]);
 }
 
 #[test]

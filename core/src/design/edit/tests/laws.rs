@@ -172,6 +172,15 @@ proptest! {
             prop_assert_eq!(&serde_json::from_str::<Design>(&text).unwrap(), &design);
             for table in design.tables.values() {
                 prop_assert!(!table.key.partition.is_empty());
+                for placement in &table.placements {
+                    prop_assert!(design.entities.contains_key(&placement.entity));
+                    for column in placement.keys.keys().chain(placement.when.keys()) {
+                        prop_assert!(
+                            crate::design::edit::tables::has_column(table, column),
+                            "{column} is no key's"
+                        );
+                    }
+                }
                 for key in crate::design::edit::tables::keys(table) {
                     let mut names: Vec<&str> = key.columns().map(|c| c.name.as_str()).collect();
                     names.sort_unstable();

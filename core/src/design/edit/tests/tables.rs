@@ -50,6 +50,16 @@ fn a_renamed_table_keeps_its_position_items_and_pins() {
 }
 
 #[test]
+fn an_answered_finding_follows_a_name_that_needs_quotes() {
+    let rename = |design: &Design, from: &str, to: &str| {
+        done(design, &Edit::RenameTable { from: from.into(), to: to.into() }).design
+    };
+    let design = rename(&shop(), "shop", "the.shop");
+    assert_eq!(design.silenced[0].place.as_deref(), Some(r#"$.tables["the.shop"].indexes.open"#));
+    assert_eq!(rename(&design, "the.shop", "shop"), shop());
+}
+
+#[test]
 fn a_table_takes_a_description() {
     let edit = Edit::SetTableDescription { table: "shop".into(), description: "Orders.".into() };
     assert_eq!(done(&shop(), &edit).design.tables["shop"].description, "Orders.");
