@@ -2,7 +2,8 @@
 //!
 //! Everything the product shows is a function of a design, its seed and the items a person brought.
 //! Maps keep the order they were written in. A field that this version does not know is kept in
-//! `extra` and written back where it stood. Nothing here knows a store or a browser.
+//! `extra` and written back in its object; a [`Generator`], a [`Frequency`], a [`Condition`] and a
+//! [`Given`] have none and lose it. Nothing here knows a store or a browser.
 
 mod check;
 mod classify;
