@@ -1,6 +1,7 @@
 //! What reading a view needs to be worked out once: its collections in an order, at which row each
 //! begins, and on which partition each lies. Kept until the store changes.
 
+use super::key_order::KeyOrder;
 use super::keys::push_text;
 use super::view::CollectionOrder;
 use crate::partition::{HashRanges, Placed, Position, Rule};
@@ -16,6 +17,7 @@ pub(in crate::session) struct ViewLists {
     /// Every collection by its place, in the order of the places.
     places: Option<Vec<(Position, CollectionId)>>,
     pictures: Recent<Rule, HashRanges>,
+    keys: Option<KeyOrder>,
     orders: Recent<Listing, Vec<CollectionId>>,
     rows: Recent<(Listing, Showing), Vec<u64>>,
 }
@@ -153,7 +155,8 @@ impl ViewLists {
             let within = self.within(store, view, rule, partition).unwrap_or_default();
             within.iter().map(|(_, id)| *id).collect()
         });
-        self.orders.get(listing, || sorted(store, view, listing, ids))
+        let keys = self.keys.get_or_insert_with(|| KeyOrder::of(store, view));
+        self.orders.get(listing, || sorted(store, view, listing, keys, ids))
     }
 
     /// Collections in an order, and the row at which each begins, with the number of all rows last.
@@ -180,17 +183,12 @@ impl ViewLists {
     }
 }
 
-/// What sorts a collection: weight, then the beginning of its key, then its whole key.
-struct Sorting {
-    weight: u64,
-    head: u64,
-    id: CollectionId,
-}
-
+/// Of the collections asked for, those that match the filter, in the order asked for.
 fn sorted(
     store: &TableStore,
     view: ViewId,
     listing: &Listing,
+    keys: &KeyOrder,
     within: Option<Vec<CollectionId>>,
 ) -> Vec<CollectionId> {
     let mut text = String::new();
@@ -202,47 +200,20 @@ fn sorted(
         push_text(&mut text, collection.key);
         text.contains(&listing.filter)
     };
-    let found: Vec<CollectionRef<'_>> = match within {
-        Some(ids) => ids
-            .into_iter()
-            .filter_map(|id| store.collection(view, id))
-            .filter(|found| matches(found))
-            .collect(),
-        None => store.collections(view).filter(|found| matches(found)).collect(),
-    };
-    let first = found.first().map_or(&[][..], |collection| collection.key);
-    let shared = found.iter().map(|collection| shared_length(first, collection.key)).min();
-    let shared = shared.unwrap_or(0);
-    let mut sortings: Vec<Sorting> = found
-        .iter()
-        .map(|collection| Sorting {
-            weight: match listing.order {
-                CollectionOrder::Largest => u64::MAX - collection.bytes,
-                CollectionOrder::MostItems => u64::MAX - collection.items,
+    let ids = within.as_deref().unwrap_or(&keys.order);
+    let found = ids.iter().filter_map(|id| store.collection(view, *id));
+    let mut sortings: Vec<(u64, u32, CollectionId)> = found
+        .filter(|found| matches(found))
+        .map(|found| {
+            let weight = match listing.order {
+                CollectionOrder::Largest => u64::MAX - found.bytes,
+                CollectionOrder::MostItems => u64::MAX - found.items,
                 CollectionOrder::Key => 0,
-                CollectionOrder::Placement => Position::of(collection.key).0,
-            },
-            head: head(collection.key.get(shared..).unwrap_or_default()),
-            id: collection.id,
+                CollectionOrder::Placement => Position::of(found.key).0,
+            };
+            (weight, keys.rank(found.id), found.id)
         })
         .collect();
-    drop(found);
-    let key = |id| store.collection(view, id).map_or(&[][..], |found| found.key);
-    sortings.sort_unstable_by(|a, b| {
-        (a.weight, a.head).cmp(&(b.weight, b.head)).then_with(|| key(a.id).cmp(key(b.id)))
-    });
-    sortings.into_iter().map(|sorting| sorting.id).collect()
-}
-
-fn shared_length(a: &[u8], b: &[u8]) -> usize {
-    a.iter().zip(b).take_while(|(a, b)| a == b).count()
-}
-
-/// The first eight bytes as a number that orders as they do.
-fn head(bytes: &[u8]) -> u64 {
-    let mut out = [0_u8; 8];
-    for (to, from) in out.iter_mut().zip(bytes) {
-        *to = *from;
-    }
-    u64::from_be_bytes(out)
+    sortings.sort_unstable();
+    sortings.into_iter().map(|(.., id)| id).collect()
 }

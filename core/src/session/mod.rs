@@ -6,6 +6,7 @@
 
 mod distribution;
 mod kept;
+mod key_order;
 mod keys;
 mod labels;
 mod lists;

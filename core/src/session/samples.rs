@@ -21,40 +21,34 @@ impl TableItems {
         } else {
             0
         };
-        let winners = winners(table, new);
         let old_end = old.len().saturating_sub(kept_end);
         for (position, item) in old.iter().enumerate().take(old_end).skip(first) {
             self.refused_samples.remove(&(position as u32));
             let Some(key) = key_of(table, item) else { continue };
-            let ours = self
-                .store
-                .get(&key)
-                .is_some_and(|stored| stored.source() == ItemSource::Sample(position as u32));
-            if ours && !winners.contains_key(&key) {
+            let source = self.store.get(&key).map(|stored| stored.source());
+            let stays = new.get(position).and_then(|item| key_of(table, item));
+            if source == Some(ItemSource::Sample(position as u32)) && stays.as_ref() != Some(&key) {
                 self.store.delete(&key);
             }
         }
         let new_end = new.len().saturating_sub(kept_end);
         for (position, item) in new.iter().enumerate().take(new_end).skip(first) {
-            let wins = key_of(table, item)
-                .and_then(|key| winners.get(&key).copied())
-                .is_none_or(|winner| winner == position);
-            if wins {
-                self.put_sample(table, position, item);
-            }
+            self.put_sample(table, position, item);
         }
         self.restore_samples(table, new);
         self.changed();
     }
 
-    /// Stores the samples whose place another sample has, or none: after a deletion.
+    /// Stores the samples whose place another sample has, a generated item, or none. An imported
+    /// item stays.
     pub(in crate::session) fn restore_samples(&mut self, table: &Table, samples: &[Item]) {
-        for (key, position) in winners(table, samples) {
-            let stored = self.store.get(&key).map(|stored| stored.source());
-            let right = match stored {
+        let stored = samples.iter().enumerate();
+        let stored = stored.filter(|(at, _)| !self.refused_samples.contains_key(&(*at as u32)));
+        for (key, position) in winners(table, stored) {
+            let right = match self.store.get(&key).map(|stored| stored.source()) {
                 Some(ItemSource::Sample(other)) => other as usize == position,
-                Some(ItemSource::Generated | ItemSource::Imported) => true,
-                None => self.refused_samples.contains_key(&(position as u32)),
+                Some(ItemSource::Imported) => true,
+                Some(ItemSource::Generated) | None => false,
             };
             if !right && let Some(item) = samples.get(position) {
                 self.put_sample(table, position, item);
@@ -84,9 +78,11 @@ impl TableItems {
 }
 
 /// Of the samples with the same key the last, by key.
-fn winners<'i>(table: &Table, samples: &'i [Item]) -> IndexMap<Vec<KeyValue<'i>>, usize> {
-    let keys = samples.iter().enumerate();
-    keys.filter_map(|(position, item)| Some((key_of(table, item)?, position))).collect()
+fn winners<'i>(
+    table: &Table,
+    samples: impl Iterator<Item = (usize, &'i Item)>,
+) -> IndexMap<Vec<KeyValue<'i>>, usize> {
+    samples.filter_map(|(position, item)| Some((key_of(table, item)?, position))).collect()
 }
 
 /// The item's key in a table; none where it lacks a column or has one of another type.
@@ -105,3 +101,6 @@ fn key_of<'i>(table: &Table, item: &'i Item) -> Option<Vec<KeyValue<'i>>> {
 fn same_item(a: &Item, b: &Item) -> bool {
     a.len() == b.len() && a.iter().eq(b.iter())
 }
+
+#[cfg(test)]
+mod tests;

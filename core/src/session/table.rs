@@ -64,17 +64,22 @@ impl TableItems {
             imported: Kept::default(),
             lists: BTreeMap::new(),
         };
-        for (position, item) in (0_u32..).zip(samples) {
-            let label = out.labels.of(item);
-            if let Err(problem) = out.store.load(item, ItemSource::Sample(position), label) {
-                out.refused_samples.insert(position, problem);
-            }
-        }
-        out.store.settle();
+        out.load_samples(samples);
+        out.store.finish_bulk();
         out
     }
 
-    /// Stores the same items under another key, other indexes, placements or limits.
+    fn load_samples(&mut self, samples: &[Item]) {
+        for (position, item) in (0_u32..).zip(samples) {
+            let label = self.labels.of(item);
+            if let Err(problem) = self.store.load(item, ItemSource::Sample(position), label) {
+                self.refused_samples.insert(position, problem);
+            }
+        }
+    }
+
+    /// Stores the same items under another key, other indexes, placements or limits. Of items with
+    /// one key a sample is stored before a generated one, and an imported one before both.
     pub(in crate::session) fn rebuild(
         &mut self,
         table: &Table,
@@ -83,11 +88,7 @@ impl TableItems {
         samples: &[Item],
         keeps_generated: bool,
     ) {
-        let before = std::mem::replace(self, Self::new(table, labels, limits, samples));
-        for item in before.imported.items() {
-            self.store_imported(&item);
-        }
-        self.imported = before.imported;
+        let before = std::mem::replace(self, Self::new(table, labels, limits, &[]));
         if keeps_generated {
             let generated = before.store.items();
             for stored in generated.filter(|item| item.source() == ItemSource::Generated) {
@@ -98,6 +99,11 @@ impl TableItems {
                 }
             }
         }
+        self.load_samples(samples);
+        for item in before.imported.items() {
+            self.store_imported(&item);
+        }
+        self.imported = before.imported;
         self.changed();
     }
 
@@ -159,9 +165,9 @@ impl TableItems {
         }
     }
 
-    /// Settles the store and forgets what was worked out of it, after any change.
+    /// Finishes a load and forgets what was worked out of it, after any change.
     pub(in crate::session) fn changed(&mut self) {
-        self.store.settle();
+        self.store.finish_bulk();
         self.lists.clear();
     }
 }

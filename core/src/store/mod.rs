@@ -18,6 +18,7 @@ mod names;
 mod problem;
 mod read;
 mod record;
+mod sizes;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -204,29 +204,8 @@ impl TableStore {
             items: found.items,
             bytes: found.bytes,
             collections: found.collections.len() as u64,
-            largest_item_bytes: found.largest.unwrap_or_else(|| self.largest(view)),
+            largest_item_bytes: found.sizes.largest(),
         }
-    }
-
-    /// Finishes what was left for later: a bulk load, and figures that a deletion made unknown.
-    pub fn settle(&mut self) {
-        self.finish_bulk();
-        for view in self.views() {
-            if self.views.get(view.0).is_some_and(|found| found.largest.is_none()) {
-                let largest = self.largest(view);
-                if let Some(found) = self.views.get_mut(view.0) {
-                    found.largest = Some(largest);
-                }
-            }
-        }
-    }
-
-    fn largest(&self, view: ViewId) -> u64 {
-        self.collections(view)
-            .flat_map(|collection| self.page(view, collection.id, 0, usize::MAX))
-            .map(|item| item.bytes_in(view))
-            .max()
-            .unwrap_or(0)
     }
 
     /// The item of a key, given by the table's key columns in order.

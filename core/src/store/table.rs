@@ -507,7 +507,11 @@ impl TableStore {
 
     /// Bytes of memory: the capacity of every buffer. What the allocator adds is not in it.
     pub fn memory_bytes(&self) -> u64 {
-        let views: u64 = self.views.iter().map(|view| view.collections.memory_bytes()).sum();
+        let views: u64 = self
+            .views
+            .iter()
+            .map(|view| view.collections.memory_bytes() + view.sizes.memory_bytes())
+            .sum();
         let buffers = self.places.capacity() * size_of::<Location>()
             + self.vacant.capacity() * size_of::<u32>()
             + self.views.capacity() * size_of::<View>()

@@ -6,6 +6,7 @@ use super::collections::{CollectionId, Collections};
 use super::names::{NameId, Names};
 use super::problem::{PutProblem, StoreLimits};
 use super::record::{Attributes, Record};
+use super::sizes::Sizes;
 use crate::design::{Column, Index, IndexKind, ProjectionKind, Table};
 use crate::key::{Direction, append_value};
 use crate::value::{KeyType, KeyValue};
@@ -50,8 +51,8 @@ pub(super) struct View {
     pub(super) collections: Collections,
     pub(super) items: u64,
     pub(super) bytes: u64,
-    /// The largest entry; none when it must be looked for again.
-    pub(super) largest: Option<u64>,
+    /// The sizes of its entries.
+    pub(super) sizes: Sizes,
 }
 
 impl ViewKey {
@@ -230,7 +231,13 @@ impl ViewKey {
 
 impl View {
     pub(super) fn new(key: ViewKey) -> Self {
-        Self { key, collections: Collections::default(), items: 0, bytes: 0, largest: Some(0) }
+        Self {
+            key,
+            collections: Collections::default(),
+            items: 0,
+            bytes: 0,
+            sizes: Sizes::default(),
+        }
     }
 
     /// Counts an entry.
@@ -240,7 +247,7 @@ impl View {
         }
         self.items += 1;
         self.bytes += bytes;
-        self.largest = self.largest.map(|largest| largest.max(bytes));
+        self.sizes.add(bytes);
     }
 
     /// Takes an entry's figures off again.
@@ -250,11 +257,7 @@ impl View {
         }
         self.items -= 1;
         self.bytes -= bytes;
-        if self.items == 0 {
-            self.largest = Some(0);
-        } else if self.largest == Some(bytes) {
-            self.largest = None;
-        }
+        self.sizes.take(bytes);
     }
 }
 
