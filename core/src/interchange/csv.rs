@@ -2,6 +2,8 @@
 //! numbers only where every value is a number as it would be written, so that `01234` stays text
 //! and no digit is lost.
 
+mod header;
+
 use super::gather::Rows;
 use super::note::{ImportProblem, NoteLevel, Notes, Place};
 use super::{ImportFault, ImportOptions};
@@ -88,6 +90,13 @@ pub(super) fn read(
     let absent = |field: &Field| {
         !field.quoted && (field.text.is_empty() || Some(field.text.as_str()) == null)
     };
+    if let Some(typed) = header::typed(&names) {
+        let items = rows.into_iter().map(|row| {
+            let present = row.fields.into_iter().map(|f| (!absent(&f)).then_some(f.text));
+            (row.line, header::item(&typed, present, row.line, notes))
+        });
+        return Ok(Rows::of_lines(items.collect()));
+    }
     let numeric: Vec<bool> = names
         .iter()
         .enumerate()

@@ -38,6 +38,9 @@ const ITEM_OUTPUT: [&str; 14] = [
     "ReturnValues",
 ];
 
+/// The members of a change in an incremental export.
+const CHANGE: [&str; 4] = ["Metadata", "Keys", "NewImage", "OldImage"];
+
 /// Names of a member that wraps the rows and says nothing of them.
 const WRAPPERS: [&str; 8] =
     ["items", "data", "rows", "records", "results", "result", "values", "documents"];
@@ -204,6 +207,8 @@ impl<'n> Gatherer<'n> {
             }
         }
         let image = members.contains_key("NewImage") || members.contains_key("OldImage");
+        // An incremental export names what was deleted by its key alone.
+        let image = image || members.contains_key("Metadata") && only(&members, &CHANGE);
         if image && members.get("Keys").is_some_and(|keys| keys.as_object().is_some()) {
             self.saw(Format::DynamoDbJson);
             self.change(members, table, place, row);

@@ -67,3 +67,6 @@ fn free_name(name: &str, taken: impl Fn(&str) -> bool) -> String {
     }
     free
 }
+
+#[cfg(test)]
+mod tests;

@@ -147,6 +147,9 @@ fn lines(name: &str, text: &str, options: &ImportOptions) -> Result<Imported, Im
             }
         }
     }
+    if let Some(looks_like) = gathered.first().and_then(|(_, value)| foreign_json(value)) {
+        return Err(ImportFault::NotReadYet { looks_like });
+    }
     let mut gatherer = Gatherer::new(&mut notes);
     for (number, value) in gathered {
         gatherer.line(value, number);
