@@ -2,6 +2,7 @@
 //! [`notes`](super::ImportNote).
 
 use super::JsonProblem;
+use crate::design::OpenFault;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -81,13 +82,11 @@ pub enum ImportFault {
         /// The line where it opens, from 1.
         line: u64,
     },
-    /// A design document that does not fit its format.
-    #[error("{path}: {message}")]
+    /// A design document that can't be opened.
+    #[error("{fault}")]
     Design {
-        /// The JSON path.
-        path: String,
-        /// What is wrong there.
-        message: String,
+        /// Why.
+        fault: OpenFault,
     },
     /// The part of a NoSQL Workbench model that holds the tables is missing or of another shape.
     #[error("{path}: expected {expected}, found {found}")]

@@ -6,7 +6,7 @@ use super::json::{Json, JsonFault, Oddity, Reader};
 use super::note::{ImportProblem, NoteLevel, Notes, Place};
 use super::text::{decode, position};
 use super::{Format, ImportFault, ImportOptions, Imported, assemble, csv, detect, workbench};
-use crate::design::Design;
+use crate::design::open;
 use indexmap::IndexMap;
 
 /// Lines that are tried to tell a file of lines whose first is damaged.
@@ -74,7 +74,10 @@ fn document(
     options: &ImportOptions,
     mut notes: Notes,
 ) -> Result<Imported, ImportFault> {
-    if matches!(value.get("keyloom"), Some(Json::Number(_))) {
+    let version = value.get("keyloom");
+    if matches!(version, Some(Json::Number(_)))
+        || version.is_some() && value.get("tables").is_some()
+    {
         return design(text, notes);
     }
     if value.get("DataModel").is_some()
@@ -111,15 +114,10 @@ fn document(
 }
 
 fn design(text: &str, notes: Notes) -> Result<Imported, ImportFault> {
-    let mut deserializer = serde_json::Deserializer::from_str(text);
-    let design: Design = serde_path_to_error::deserialize(&mut deserializer).map_err(|fault| {
-        let path = fault.path().to_string();
-        let path = if path == "." { "$".to_owned() } else { format!("$.{path}") };
-        ImportFault::Design { path, message: fault.into_inner().to_string() }
-    })?;
+    let opened = open(text).map_err(|fault| ImportFault::Design { fault })?;
     Ok(Imported {
         format: Format::Design,
-        design,
+        design: opened.design,
         bulk: IndexMap::new(),
         notes: notes.finish(),
         key_choice: None,

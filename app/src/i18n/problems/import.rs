@@ -38,9 +38,7 @@ pub(super) fn japanese(fault: &ImportFault) -> String {
         ImportFault::UnclosedQuote { line } => format!(
             "{line} 行目: 引用符が閉じられていません。値の中の引用符は 2 つ重ねて書いてください。"
         ),
-        ImportFault::Design { path, message } => {
-            format!("{path}: 設計の形式に合いません: {message}")
-        }
+        ImportFault::Design { fault } => super::opening::open(fault),
         ImportFault::Shape { path, expected, found } => {
             format!("{path}: {expected} が必要ですが、{found} があります。")
         }

@@ -53,6 +53,7 @@ pub(super) fn japanese(problem: &ImportProblem) -> String {
             let from = match from.as_str() {
                 "sample items" => "サンプルアイテム",
                 "facet alias" => "ファセットの別名",
+                "model schema" => "モデルのスキーマ",
                 other => other,
             };
             format!(

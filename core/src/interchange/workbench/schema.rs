@@ -12,6 +12,8 @@ use crate::design::{
 use crate::interchange::free_name;
 use crate::interchange::json::Json;
 use crate::interchange::note::{ImportProblem, NoteLevel, Notes, member};
+use crate::key::KeyTemplate;
+use crate::value::{AttributeValue, Item, KeyValue};
 use indexmap::IndexMap;
 
 /// What a placement says whose templates a `OneTable` schema declares.
@@ -100,7 +102,7 @@ fn identity(placement: &Placement, table: &Table) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for column in table.key.columns() {
         let template = placement.keys.get(&column.name);
-        let parsed = template.and_then(|text| crate::key::KeyTemplate::parse(text).ok());
+        let parsed = template.and_then(|text| KeyTemplate::parse(text).ok());
         let own = || vec![column.name.clone()];
         let used =
             parsed.map_or_else(own, |template| template.attributes().map(str::to_owned).collect());
@@ -159,6 +161,37 @@ pub(super) fn give_functions(
         placement.guessed_from.get_or_insert_with(|| FROM_FUNCTION.to_owned());
         if let Some(entity) = design.entities.get_mut(&placement.entity) {
             entity.attributes.retain(|name, _| !placement.keys.contains_key(name));
+        }
+    }
+}
+
+/// Notes the declared templates that do not make the keys of the items they are for.
+pub(super) fn note_disagreements(table: &Table, items: &[Item], path: &str, notes: &mut Notes) {
+    let declared = table
+        .placements
+        .iter()
+        .filter(|p| matches!(p.guessed_from.as_deref(), Some(FROM_SCHEMA | FROM_FUNCTION)));
+    for placement in declared {
+        let is_of = |item: &&Item| {
+            placement.constants.iter().all(|(name, text)| {
+                matches!(item.get(name), Some(AttributeValue::S(value)) if value == text)
+            })
+        };
+        let told = !placement.constants.is_empty() || table.placements.len() == 1;
+        for (column, text) in placement.keys.iter().filter(|_| told) {
+            let Ok(template) = KeyTemplate::parse(text) else { continue };
+            let keys = items.iter().filter(is_of).filter_map(|item| item.get(column));
+            let disagree = |key: &KeyValue<'_>| !template.matches(key);
+            let count = keys.filter_map(KeyValue::of).filter(disagree).count() as u64;
+            if count > 0 {
+                let problem = ImportProblem::TemplateDisagrees {
+                    entity: placement.entity.clone(),
+                    column: column.clone(),
+                    template: text.clone(),
+                    items: count,
+                };
+                notes.at(NoteLevel::Kept, path, problem);
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::facets::read_facets;
 use super::fields::{Fields, shape};
 use super::samples::{give, read_formats};
-use super::schema::{give_functions, read_queries, read_schema};
+use super::schema::{give_functions, note_disagreements, read_queries, read_schema};
 use crate::design::{
     Attribute, AttributeType, AutoScaling, Billing, BillingMode, Column, Design, Extra, Index,
     IndexKind, KeySchema, KeyType, Projection, ProjectionKind, Table, Throughput,
@@ -47,6 +47,7 @@ pub(super) fn read_table(
         kinds::guess(name, &mut table, items.iter(), design, notes);
     }
     give_functions(name, &mut table, design, &fields.path, notes);
+    note_disagreements(&table, &items, &fields.path, notes);
     read_queries(name, &fields, &table, design, notes);
     let generators = read_formats(&fields, notes);
     give(&generators, &mut table, design);
