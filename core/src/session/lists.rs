@@ -153,10 +153,10 @@ impl ViewLists {
         let known = self.orders.found.iter().any(|(other, _)| other == listing);
         let ids = listing.partition.filter(|_| !known).map(|(rule, partition)| {
             let within = self.within(store, view, rule, partition).unwrap_or_default();
-            within.iter().map(|(_, id)| *id).collect()
+            within.iter().map(|(_, id)| *id).collect::<Vec<_>>()
         });
         let keys = self.keys.get_or_insert_with(|| KeyOrder::of(store, view));
-        self.orders.get(listing, || sorted(store, view, listing, keys, ids))
+        self.orders.get(listing, || sorted(store, view, listing, keys, ids.as_deref()))
     }
 
     /// Collections in an order, and the row at which each begins, with the number of all rows last.
@@ -189,7 +189,7 @@ fn sorted(
     view: ViewId,
     listing: &Listing,
     keys: &KeyOrder,
-    within: Option<Vec<CollectionId>>,
+    within: Option<&[CollectionId]>,
 ) -> Vec<CollectionId> {
     let mut text = String::new();
     let mut matches = |collection: &CollectionRef<'_>| {
@@ -200,7 +200,7 @@ fn sorted(
         push_text(&mut text, collection.key);
         text.contains(&listing.filter)
     };
-    let ids = within.as_deref().unwrap_or(&keys.order);
+    let ids = within.unwrap_or(&keys.order);
     let found = ids.iter().filter_map(|id| store.collection(view, *id));
     let mut sortings: Vec<(u64, u32, CollectionId)> = found
         .filter(|found| matches(found))
