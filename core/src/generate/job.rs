@@ -49,7 +49,11 @@ impl Job {
     ///
     /// Every entity that lies in a table keeps its share of the items by the design's counts and is
     /// made at least once; see [`total`](Self::total) for how many items there will be.
-    pub fn new(design: &Design, items: u64, intern: &mut dyn FnMut(usize, &str) -> NameId) -> Self {
+    pub fn new(
+        design: &Design,
+        items: u64,
+        intern: &mut dyn FnMut(usize, &str) -> Option<NameId>,
+    ) -> Self {
         let plan = Plan::new(design, items);
         let mut stages = Vec::new();
         for &entity in &plan.order {

@@ -224,7 +224,7 @@ pub(crate) fn push(
         NameKind::Product => push_words(out, &[&QUALITIES, &MATERIALS, &THINGS], random),
         NameKind::Ipv4 => {
             // An odd factor permutes the 24 bits, so the first 2^24 items have addresses of their own.
-            let host = member.wrapping_mul(0x9e_3779) & 0xff_ffff;
+            let host = (member + 1).wrapping_mul(0x9e_3779) & 0xff_ffff;
             out.push_str("10");
             for shift in [16, 8, 0] {
                 out.push('.');

@@ -65,6 +65,8 @@ pub(super) struct Values {
 /// Why an item could not be made: a column of the table's key stayed empty.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unmade {
+    /// The table's position in the design.
+    pub table: usize,
     /// The column.
     pub column: String,
     /// Why.
@@ -113,7 +115,7 @@ impl Placed {
         (table, placement): (usize, usize),
         entity: usize,
         values: &mut Values,
-        intern: &mut dyn FnMut(&str) -> NameId,
+        intern: &mut dyn FnMut(&str) -> Option<NameId>,
     ) -> Option<Self> {
         let (table_name, found) = design.tables.get_index(table)?;
         let placed = found.placements.get(placement)?;
@@ -145,7 +147,7 @@ impl Placed {
             };
             taken.push(name);
             columns.push(ColumnPlan {
-                name: intern(name),
+                name: intern(name)?,
                 text: name.to_owned(),
                 kind: column.kind,
                 filling,
@@ -164,7 +166,7 @@ impl Placed {
         let kept = attributes
             .filter(|(_, attribute)| attribute.declared && kept(&attribute.name))
             .filter(|(_, attribute)| !taken.contains(&attribute.name.as_str()))
-            .map(|(position, attribute)| (intern(&attribute.name), position))
+            .filter_map(|(position, attribute)| Some((intern(&attribute.name)?, position)))
             .collect();
         Some(Self { table, placement, columns, constants, kept })
     }
@@ -185,7 +187,8 @@ impl Placed {
             match column.fill(values, member, slot(out, used, column.name)) {
                 Ok(()) => used += 1,
                 Err(fault) if column.required => {
-                    return Err(Unmade { column: column.text.clone(), fault });
+                    let (table, column) = (self.table, column.text.clone());
+                    return Err(Unmade { table, column, fault });
                 }
                 Err(_) => {}
             }
@@ -277,14 +280,14 @@ fn fill(plan: &Plan, entity: usize, template: KeyTemplate, values: &mut Values) 
 fn constants(
     placed: &Placement,
     table: &Table,
-    intern: &mut dyn FnMut(&str) -> NameId,
+    intern: &mut dyn FnMut(&str) -> Option<NameId>,
 ) -> Vec<(NameId, AttributeValue)> {
     let constants = placed.constants.iter();
     constants
-        .map(|(name, text)| {
+        .filter_map(|(name, text)| {
             let column = columns_of(table).find(|(column, _)| column.name == *name);
             let kind = column.map_or(AttributeType::S, |(column, _)| type_of(column.kind));
-            (intern(name), fit(AttributeValue::S(text.clone()), kind))
+            Some((intern(name)?, fit(AttributeValue::S(text.clone()), kind)))
         })
         .collect()
 }

@@ -5,6 +5,7 @@
 //! of [`view`], ready to be sent between threads. It draws nothing and reads no files.
 
 mod distribution;
+mod generation;
 mod kept;
 mod key_order;
 mod keys;
@@ -23,6 +24,7 @@ mod table;
 mod tests;
 pub mod view;
 
+pub use generation::Generating;
 pub use refusal::Refusal;
 
 use crate::design::{Design, KeySchema, Table};

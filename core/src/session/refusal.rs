@@ -28,4 +28,10 @@ pub enum Refusal {
         /// How many partitions the picture shows.
         count: u32,
     },
+    /// Items were asked for, and no table holds an entity.
+    #[error("There is nothing to generate: no table of the design holds an entity")]
+    NothingPlaced,
+    /// The design changed while items were made for it.
+    #[error("The design changed while items were generated; they are dropped")]
+    DesignChanged,
 }

@@ -99,11 +99,16 @@ impl TableItems {
                 }
             }
         }
+        self.join(samples, before.imported);
+    }
+
+    /// Loads sample and imported items after generated ones, so that they stay, and settles.
+    pub(in crate::session) fn join(&mut self, samples: &[Item], imported: Kept) {
         self.load_samples(samples);
-        for item in before.imported.items() {
+        for item in imported.items() {
             self.store_imported(&item);
         }
-        self.imported = before.imported;
+        self.imported = imported;
         self.changed();
     }
 

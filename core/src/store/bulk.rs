@@ -27,7 +27,8 @@ impl TableStore {
         self.load_encoded(size, source, label)
     }
 
-    /// The same for values whose names are already numbers of this store, each at most once.
+    /// The same for values whose names are already numbers of this store, each at most once. Answers the
+    /// item's bytes by the engine's rule.
     ///
     /// # Errors
     ///
@@ -37,9 +38,10 @@ impl TableStore {
         attributes: &[(NameId, AttributeValue)],
         source: ItemSource,
         label: Label,
-    ) -> Result<(), PutProblem> {
+    ) -> Result<u64, PutProblem> {
         let size = self.encode_attributes(attributes);
-        self.load_encoded(size, source, label)
+        self.load_encoded(size, source, label)?;
+        Ok(size)
     }
 
     fn load_encoded(

@@ -49,6 +49,13 @@ fn refusal_japanese(refusal: &Refusal) -> String {
         Refusal::NoSuchIndex { table, index } => {
             format!("テーブル `{table}` にインデックス `{index}` がありません。")
         }
+        Refusal::NothingPlaced => {
+            "生成するものがありません。どのテーブルにもエンティティが配置されていません。"
+                .to_owned()
+        }
+        Refusal::DesignChanged => {
+            "アイテムの生成中に設計が変わったため、生成したアイテムを破棄しました。".to_owned()
+        }
         Refusal::NoSuchPartition { ordinal, count } => format!(
             "パーティション {ordinal} はありません。この図のパーティションは {count} 個です。"
         ),
