@@ -143,6 +143,7 @@ pub fn ChartFrame(
     let width = size::width_of(area);
     let cursor = RwSignal::new(None::<usize>);
     let marks = StoredValue::new(Vec::<Mark>::new());
+    let count = RwSignal::new(0_usize);
     let read = StoredValue::new(None::<Read>);
 
     let plot = Memo::new(move |_| {
@@ -159,6 +160,7 @@ pub fn ChartFrame(
     let drawn = move || {
         plot.get().map(|plot| {
             let drawing = draw(plot);
+            count.set(drawing.marks.len());
             marks.set_value(drawing.marks);
             read.set_value(Some(drawing.read));
             cursor.update(|at| *at = at.filter(|i| *i < marks.with_value(Vec::len)));
@@ -261,10 +263,7 @@ pub fn ChartFrame(
                     role="slider"
                     aria-label=move || format!("{}: {}", title.get(), texts.read)
                     aria-valuemin="0"
-                    aria-valuemax=move || {
-                        reading.track();
-                        marks.with_value(Vec::len).saturating_sub(1).to_string()
-                    }
+                    aria-valuemax=move || count.get().saturating_sub(1).to_string()
                     aria-valuenow=move || cursor.get().unwrap_or(0).to_string()
                     aria-valuetext=move || reading.get().map(|(_, lines)| lines.join(", "))
                     on:blur=move |_| cursor.set(None)

@@ -43,22 +43,12 @@ impl List {
         let order = RwSignal::new(CollectionOrder::default());
         let filter = RwSignal::new(String::new());
         let unfolded = RwSignal::new(Vec::new());
-        let window = RwSignal::new(0..64);
+        let window = RwSignal::new(0..96);
         let reveal = RwSignal::new(None);
         let active = RwSignal::new(0);
         let ask = move || {
             let window = window.get();
-            Some(Ask::Rows(RowQuery {
-                view: app.selection.view.get()?,
-                order: order.get(),
-                filter: filter.get(),
-                partition: app.selection.partition.get(),
-                scale: None,
-                preview: PREVIEW,
-                expanded: unfolded.get(),
-                from: window.start,
-                count: u32::try_from(window.end - window.start).unwrap_or(u32::MAX),
-            }))
+            Some(Ask::Rows(query(app, order, filter, unfolded, window)?))
         };
         let page = asked(app, ask, |answer| match answer {
             Answer::Rows(page) => Some(page),
@@ -93,6 +83,19 @@ impl List {
         self.page.value.with_untracked(|page| row_of(page.as_ref()?, index))
     }
 
+    /// What asks for some of its rows as it stands now.
+    pub fn query(self, app: App, rows: Range<u64>) -> Option<RowQuery> {
+        untrack(|| query(app, self.order, self.filter, self.unfolded, rows))
+    }
+
+    /// Wants rows at hand, unless they are already.
+    pub fn want(self, rows: Range<u64>) {
+        let now = self.window.get_untracked();
+        if rows.start < now.start || rows.end > now.end {
+            self.window.set(rows);
+        }
+    }
+
     /// Shows a collection whole.
     pub fn unfold(self, id: &str) {
         self.unfolded.update(|ids| {
@@ -112,6 +115,27 @@ impl List {
     pub fn is_unfolded(self, id: &str) -> bool {
         self.unfolded.with(|ids| ids.iter().any(|other| other == id))
     }
+}
+
+/// What asks for rows of the selected table or index.
+fn query(
+    app: App,
+    order: RwSignal<CollectionOrder>,
+    filter: RwSignal<String>,
+    unfolded: RwSignal<Vec<String>>,
+    rows: Range<u64>,
+) -> Option<RowQuery> {
+    Some(RowQuery {
+        view: app.selection.view.get()?,
+        order: order.get(),
+        filter: filter.get(),
+        partition: app.selection.partition.get(),
+        scale: None,
+        preview: PREVIEW,
+        expanded: unfolded.get(),
+        from: rows.start,
+        count: u32::try_from(rows.end - rows.start).unwrap_or(u32::MAX),
+    })
 }
 
 fn row_of(page: &RowPage, index: u64) -> Option<RowData> {

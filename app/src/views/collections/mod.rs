@@ -63,7 +63,7 @@ pub fn CollectionsView() -> impl IntoView {
                     total=total
                     row_height=ROW
                     row=rows::row_view(app, list)
-                    on_window=move |window| list.window.set(window)
+                    on_window=move |rows| list.want(rows)
                     active=list.active
                     reveal=list.reveal
                     on_key=move |(row, event)| on_key(app, list, row, &event)

@@ -8,7 +8,7 @@ use crate::protocol::{Answer, Ask};
 use crate::queries;
 use crate::state::{App, use_app};
 use crate::tasks;
-use keyloom_core::session::view::{CollectionOrder, ViewSummary};
+use keyloom_core::session::view::{CollectionHead, CollectionOrder, ViewSummary};
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -37,7 +37,7 @@ pub(super) fn Toolbar(
         .zip(words)
         .map(|((value, order), word)| {
             let order = *order;
-            view! { <option value=*value selected=move || list.order.get() == order>{word}</option> }
+            view! { <option value=*value prop:selected=move || list.order.get() == order>{word}</option> }
         })
         .collect_view();
     let choose_order = move |value: String| {
@@ -88,6 +88,15 @@ pub(super) fn Toolbar(
     }
 }
 
+/// The first collection of the list, by its search and order.
+async fn first_match(app: App, list: List) -> Option<CollectionHead> {
+    let query = list.query(app, 0..1)?;
+    match app.client.ask(Ask::Rows(query)).await {
+        Ok(Answer::Rows(page)) => page.heads.into_iter().next(),
+        _ => None,
+    }
+}
+
 /// The figures of the selected table or index.
 pub(super) fn view_summary(app: App) -> Option<ViewSummary> {
     let view = app.selection.view.get()?;
@@ -101,7 +110,13 @@ fn Search(list: List) -> impl IntoView {
     let texts = &use_texts().collections;
     let format = use_format();
     let text = RwSignal::new(list.filter.get_untracked());
-    Effect::new(move || text.set(list.filter.get()));
+    // Follows a search that came from elsewhere, and leaves a space that is being typed.
+    Effect::new(move || {
+        let filter = list.filter.get();
+        if text.with_untracked(|text| text.trim() != filter) {
+            text.set(filter);
+        }
+    });
     let typed = StoredValue::new(0_u64);
     let on_input = move |value: String| {
         text.set(value.clone());
@@ -113,7 +128,8 @@ fn Search(list: List) -> impl IntoView {
             }
         });
     };
-    // Enter selects the collection whose key is what was typed, or begins with it.
+    // Enter selects the collection whose key is what was typed or begins with it, or else the first
+    // one in the list that contains it.
     let find = move || {
         let wanted = text.get_untracked().trim().to_owned();
         let Some(view) = app.selection.view.get_untracked() else { return };
@@ -123,10 +139,14 @@ fn Search(list: List) -> impl IntoView {
         list.filter.set(wanted.clone());
         leptos::task::spawn_local(async move {
             let ask = Ask::Find { view: view.clone(), text: wanted };
-            if let Ok(Answer::Found(Some(hit))) = app.client.ask(ask).await
+            let head = match app.client.ask(ask).await {
+                Ok(Answer::Found(Some(hit))) => Some(hit.head),
+                _ => first_match(app, list).await,
+            };
+            if let Some(head) = head
                 && app.selection.view.get_untracked() == Some(view)
             {
-                app.selection.choose_collection(hit.head.id, &hit.head.key);
+                app.selection.choose_collection(head.id, &head.key);
             }
         });
     };

@@ -74,7 +74,7 @@ pub(super) fn SubjectPicker(
     let subjects = Memo::new(move |_| subjects(&app.document.get(), table.get().as_deref()));
     let option = move |(at, (name, this)): (usize, (String, Subject))| {
         let chosen = move || subject.subject().as_ref() == Some(&this);
-        view! { <option value=at.to_string() selected=chosen>{name}</option> }
+        view! { <option value=at.to_string() prop:selected=chosen>{name}</option> }
     };
     let group = move |keys: bool| {
         subjects

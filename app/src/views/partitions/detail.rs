@@ -101,6 +101,8 @@ pub(super) fn Detail(
                             <tbody>{rows}</tbody>
                         </table>
                     </div>
+                    <div>
+                        <h3 class="half-title">{texts.sizes}</h3>
                     <Histogram
                         title=texts.sizes
                         summary=sizes_summary
@@ -111,6 +113,7 @@ pub(super) fn Detail(
                         write=write.clone()
                         write_count=write_count.clone()
                     />
+                    </div>
                 </div>
             </section>
         </Show>
