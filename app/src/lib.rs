@@ -17,6 +17,7 @@
 //! | [`queries`] | read-only derivations of the state | how they are drawn |
 //! | [`tasks`] | one user action a file | how it was asked for |
 //! | [`views`] | what is on screen | stores, storage |
+//! | [`worker`] | the session behind the answers | the page |
 //!
 //! # Marks for tests
 //!
@@ -32,3 +33,4 @@ pub mod queries;
 pub mod state;
 pub mod tasks;
 pub mod views;
+pub mod worker;

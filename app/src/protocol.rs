@@ -5,7 +5,7 @@
 //! report [`Said::Progress`] before. A run that the page no longer waits for is dropped there.
 //! A file travels beside the text, not in it.
 
-use keyloom_core::design::{Design, OpenFault};
+use keyloom_core::design::{Design, Fault, OpenFault};
 use keyloom_core::interchange::{
     ExportNote, Format, ImportFault, ImportNote, ImportOptions, KeyChoice,
 };
@@ -164,6 +164,8 @@ pub enum Answer {
 pub struct Loaded {
     /// What the session holds now.
     pub summary: Summary,
+    /// What is wrong in the design, place by place.
+    pub faults: Vec<Fault>,
 }
 
 /// A design that was read.

@@ -22,6 +22,10 @@ pub struct Data {
     pub version: RwSignal<u64>,
     /// What it holds; none until the first design is loaded.
     pub summary: RwSignal<Option<Arc<Summary>>>,
+    /// What is wrong in the design, place by place.
+    pub faults: RwSignal<Arc<Vec<keyloom_core::design::Fault>>>,
+    /// Whether the person ended a generation: none is begun unasked until another design is opened.
+    pub declined: RwSignal<bool>,
     /// The import whose bulk items belong to the open design, if one does.
     pub bulk: RwSignal<Option<u64>>,
     /// Counts the designs sent to the worker.
@@ -38,6 +42,8 @@ impl Data {
         Self {
             version: RwSignal::new(0),
             summary: RwSignal::new(None),
+            faults: RwSignal::new(Arc::new(Vec::new())),
+            declined: RwSignal::new(false),
             bulk: RwSignal::new(None),
             turn: StoredValue::new(0),
             running: RwSignal::new(None),

@@ -10,11 +10,6 @@ pub fn change(app: App, design: Design, subject: Option<&str>) {
     app.document.change(design, subject.map(str::to_owned));
 }
 
-/// Says that an edit is not possible, and why.
-pub fn edit_failed(app: App, why: impl Into<String>) {
-    app.notices.failed(why);
-}
-
 /// Names the design.
 pub fn set_name(app: App, name: String) {
     let mut design = (*app.document.peek()).clone();

@@ -5,19 +5,23 @@ use crate::platform::clock;
 use crate::protocol::{Answer, Ask, Failure};
 use crate::queries::{first_view, views_of};
 use crate::state::{App, Running};
+use keyloom_core::design::Design;
 use leptos::prelude::*;
 use std::sync::Arc;
+
+/// Items that are generated without being asked for: some tenths of a second of work.
+pub const UNASKED: u64 = 100_000;
 
 /// Keeps the worker's design that of the page: at once when one is opened, and after every edit.
 /// Of several edits in a row only the last is sent while the worker is busy.
 pub fn follow_design(app: App) {
-    let sent = StoredValue::new((u64::MAX, false));
+    let sent = StoredValue::new(u64::MAX);
     Effect::new(move |_| {
         let design = app.document.present.get();
         let opened = app.document.opened.get();
-        let (last, _) = sent.get_value();
+        let last = sent.get_value();
         choose_view_of(app, &design);
-        sent.set_value((opened, true));
+        sent.set_value(opened);
         load(app, design, opened != last);
     });
     app.client.on_restart(Callback::new(move |()| load_now(app)));
@@ -30,6 +34,7 @@ pub fn load_now(app: App) {
 
 /// Makes the items that the design asks for.
 pub fn generate(app: App) {
+    app.data.declined.set(false);
     let (run, answer) = app.client.long(Ask::Generate, move |progress| {
         app.data.running.update(|running| {
             if let Some(running) = running {
@@ -47,16 +52,46 @@ pub fn generate(app: App) {
     });
 }
 
-fn load(app: App, design: Arc<keyloom_core::design::Design>, fresh: bool) {
+/// Ends the generation that is under way; what it made is dropped.
+pub fn cancel_generation(app: App) {
+    if let Some(running) = app.data.running.get_untracked() {
+        app.data.running.set(None);
+        app.data.declined.set(true);
+        app.client.cancel(running.run);
+    }
+}
+
+/// Makes the items that the design asks for, where they are few enough not to be asked for outright
+/// and the person did not end that.
+fn generate_unasked(app: App, generated: u64) {
+    let wanted = app.document.present.with_untracked(|design| design.generate.items);
+    if generated == 0 && wanted > 0 && wanted <= UNASKED && !app.data.declined.get_untracked() {
+        generate(app);
+    }
+}
+
+fn load(app: App, design: Arc<Design>, fresh: bool) {
     let bulk = if fresh { app.data.bulk.get_untracked() } else { None };
     let ask = Ask::Load { design: Box::new((*design).clone()), fresh, bulk };
+    if fresh {
+        app.data.declined.set(false);
+    }
+    // A load ends the generation of the design before it.
+    app.data.running.set(None);
     let turn = app.data.turn.get_value() + 1;
     app.data.turn.set_value(turn);
     leptos::task::spawn_local(async move {
         let result = app.client.ask(ask).await;
         // An answer to an earlier state of the design says nothing of this one.
         if app.data.turn.get_value() == turn {
+            let generated = match &result {
+                Ok(Answer::Loaded(loaded)) => Some(loaded.summary.generated_items),
+                _ => None,
+            };
             heard(app, result);
+            if let Some(generated) = generated {
+                generate_unasked(app, generated);
+            }
         }
     });
 }
@@ -66,6 +101,7 @@ fn heard(app: App, result: Result<Answer, Failure>) {
         Ok(Answer::Loaded(loaded)) => {
             app.data.failed.set(None);
             app.data.summary.set(Some(Arc::new(loaded.summary)));
+            app.data.faults.set(Arc::new(loaded.faults));
             app.data.version.update(|version| *version += 1);
         }
         Ok(_) | Err(Failure::Cancelled) => {}
@@ -78,7 +114,7 @@ fn heard(app: App, result: Result<Answer, Failure>) {
 }
 
 /// Where the chosen table or index is not of the design (any more), chooses its first table.
-fn choose_view_of(app: App, design: &keyloom_core::design::Design) {
+fn choose_view_of(app: App, design: &Design) {
     let chosen = app.selection.view.get_untracked();
     let stands = chosen.as_ref().is_some_and(|chosen| views_of(design).contains(chosen));
     if !stands {

@@ -1,6 +1,7 @@
 //! Sample items: opening their editor, and taking one away.
 
 use crate::state::App;
+use keyloom_core::design::edit::Edit;
 
 /// Opens the editor of a sample item, by its position among the table's.
 pub fn edit_item(app: App, table: &str, sample: u32) {
@@ -15,10 +16,5 @@ pub fn new_item(app: App, table: &str, start: Option<String>) {
 
 /// Takes a sample item away.
 pub fn delete_item(app: App, table: &str, sample: u32) {
-    let mut design = (*app.document.peek()).clone();
-    let Some(items) = design.items.get_mut(table) else { return };
-    if (sample as usize) < items.len() {
-        items.remove(sample as usize);
-        super::change(app, design, None);
-    }
+    super::edit_or_say(app, &Edit::DeleteItem { table: table.to_owned(), at: sample as usize });
 }

@@ -4,6 +4,7 @@ mod begin;
 mod change;
 mod data;
 mod designs;
+mod edit;
 mod export;
 mod import;
 mod items;
@@ -14,11 +15,12 @@ mod samples;
 mod travel;
 
 pub use begin::begin;
-pub use change::{change, edit_failed, set_name, settle_name};
-pub use data::{follow_design, generate, load_now};
+pub use change::{change, set_name, settle_name};
+pub use data::{UNASKED, cancel_generation, follow_design, generate, load_now};
 pub use designs::{
     delete_kept, download_kept, duplicate, keep_copy, new_design, open_kept, open_last,
 };
+pub use edit::{edit, edit_or_say};
 pub use export::{download_design, export_nosql_workbench, file_name};
 pub use import::{
     after_restart, begin_import, cancel_import, hear_files, import_again, import_file, import_text,

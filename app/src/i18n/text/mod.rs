@@ -2,6 +2,7 @@
 
 mod charts;
 mod collections;
+mod design;
 mod designs;
 mod export;
 mod figures;
@@ -16,6 +17,7 @@ mod summary;
 
 pub use charts::Charts;
 pub use collections::Collections;
+pub use design::Design;
 pub use designs::Designs;
 pub use export::Export;
 pub use figures::Figures;
@@ -45,6 +47,8 @@ pub struct Texts {
     pub notices: Notices,
     /// The dialog with the link.
     pub share: Share,
+    /// The left pane and the item editor.
+    pub design: Design,
     /// The right pane.
     pub summary: Summary,
     /// Where figures come from.
@@ -68,6 +72,7 @@ pub static EN: Texts = Texts {
     import: import::EN,
     notices: notices::EN,
     share: share::EN,
+    design: design::EN,
     summary: summary::EN,
     figures: figures::EN,
     charts: charts::EN,
@@ -85,6 +90,7 @@ pub static JA: Texts = Texts {
     import: import::JA,
     notices: notices::JA,
     share: share::JA,
+    design: design::JA,
     summary: summary::JA,
     figures: figures::JA,
     charts: charts::JA,

@@ -9,6 +9,10 @@ pub struct Shell {
     pub views: &'static str,
     /// The right pane.
     pub summary: &'static str,
+    /// The word for a sign.
+    pub error: &'static str,
+    /// The word for a sign.
+    pub warning: &'static str,
     /// Names the choice of pane on a phone.
     pub panes: &'static str,
     /// Left tab.
@@ -51,6 +55,8 @@ pub(super) const EN: Shell = Shell {
     design: "Design",
     views: "Views",
     summary: "Summary",
+    error: "Error",
+    warning: "Warning",
     panes: "Panes",
     entities: "Entities",
     patterns: "Access patterns",
@@ -75,6 +81,8 @@ pub(super) const JA: Shell = Shell {
     design: "設計",
     views: "表示",
     summary: "概要",
+    error: "エラー",
+    warning: "警告",
     panes: "ペイン",
     entities: "エンティティ",
     patterns: "アクセスパターン",

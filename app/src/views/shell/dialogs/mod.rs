@@ -9,6 +9,7 @@ mod share;
 
 use crate::state::{Dialog, use_app};
 use crate::tasks;
+use crate::views::design;
 use leptos::prelude::*;
 
 /// The dialog that is open.
@@ -28,6 +29,9 @@ pub fn Dialogs() -> impl IntoView {
         Some(Dialog::Exported(notes)) => {
             view! { <exported::ExportedDialog notes=notes close=close /> }.into_any()
         }
-        None | Some(Dialog::Item { .. }) => ().into_any(),
+        Some(Dialog::Item { table, sample, start }) => {
+            view! { <design::ItemEditor table sample start /> }.into_any()
+        }
+        None => ().into_any(),
     }
 }

@@ -1,0 +1,5 @@
+//! The worker's loop.
+
+fn main() {
+    keyloom_app::worker::serve();
+}

@@ -1,0 +1,35 @@
+//! Edits of the design by the core's own [`Edit`]s: each is one step that can be undone.
+
+use crate::i18n::edit_problem_text;
+use crate::state::App;
+use keyloom_core::design::edit::{Edit, apply};
+use leptos::prelude::*;
+
+/// Makes an edit. What it came to beyond the design (sample items that could not follow) is said in
+/// a toast.
+///
+/// # Errors
+///
+/// Why the edit is refused, in the page's language, for the field that asked for it.
+pub fn edit(app: App, edit: &Edit) -> Result<(), String> {
+    let language = app.settings.language.get_untracked();
+    let edited = apply(&app.document.peek(), edit)
+        .map_err(|problem| edit_problem_text(language, &problem))?;
+    app.document.change(edited.design, None);
+    let texts = &language.texts().design;
+    let format = language.format();
+    if edited.collisions > 0 {
+        app.notices
+            .failed(texts.collisions.replace("{n}", &format.count(edited.collisions as u64)));
+    } else if edited.kept > 0 {
+        app.notices.failed(texts.kept.replace("{n}", &format.count(edited.kept as u64)));
+    }
+    Ok(())
+}
+
+/// Makes an edit that no field asked for; a refusal is said in a toast.
+pub fn edit_or_say(app: App, asked: &Edit) {
+    if let Err(why) = edit(app, asked) {
+        app.notices.failed(why);
+    }
+}
