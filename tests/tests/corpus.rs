@@ -2,7 +2,7 @@
 //! check, and a folder of others' files (`KEYLOOM_CORPUS`), which hold to invariants only.
 
 use indexmap::IndexMap;
-use keyloom_core::design::Design;
+use keyloom_core::design::{Design, Severity, check};
 use keyloom_core::interchange::{
     ImportFault, ImportNote, ImportOptions, ImportProblem, Imported, NoteLevel, SampleLimits,
     export_design, export_workbench, import,
@@ -135,6 +135,9 @@ fn holds(name: &str, imported: &Imported) {
             }
         }
     }
+    let errors: Vec<_> =
+        check(design).into_iter().filter(|fault| fault.severity == Severity::Error).collect();
+    assert_eq!(errors, [], "{name}");
     let reread = import("x.json", export_design(design).as_bytes(), &options());
     assert_eq!(reread.expect(name).design, *design, "{name}: the design does not read as itself");
     survives(name, design);

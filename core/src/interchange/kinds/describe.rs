@@ -47,9 +47,12 @@ pub(in crate::interchange) fn describe(
         .chain(table.indexes.values().flat_map(|index| index.key.columns()))
         .map(|column| (column.name.as_str(), column.kind))
         .collect();
-    let own: Vec<&str> =
-        columns.keys().copied().filter(|column| is_attribute(column, items)).collect();
     let of_table = |name: &str| table.key.columns().any(|column| column.name == name);
+    let own: Vec<&str> = columns
+        .keys()
+        .copied()
+        .filter(|column| is_attribute(column, of_table(column), items))
+        .collect();
     let nameable =
         |name: &str| !columns.contains_key(name) || own.contains(&name) && !of_table(name);
     for (column, kind) in &columns {
@@ -85,8 +88,8 @@ pub(in crate::interchange) fn describe(
 }
 
 /// Whether a key column is an attribute of its own: it has a name that says so, and its values
-/// are not put together and not one fixed word.
-fn is_attribute(column: &str, items: &[&Item]) -> bool {
+/// are not put together, nor one fixed word in the table's own key.
+fn is_attribute(column: &str, of_table: bool, items: &[&Item]) -> bool {
     let values: Vec<Option<&AttributeValue>> = items.iter().map(|item| item.get(column)).collect();
     let whole = |value: Option<&AttributeValue>| match value {
         Some(AttributeValue::S(text)) => shape::segments(text).len() == 1,
@@ -97,7 +100,7 @@ fn is_attribute(column: &str, items: &[&Item]) -> bool {
         _ => false,
     };
     let same = values.iter().all(|value| Some(value) == values.first());
-    !super::is_general(column) && values.iter().copied().all(whole) && !(word && same)
+    !super::is_general(column) && values.iter().copied().all(whole) && !(of_table && word && same)
 }
 
 fn partitions(table: &Table, column: &str) -> bool {

@@ -57,6 +57,11 @@ pub(super) fn segments(text: &str) -> Vec<Segment<'_>> {
 
 /// The bytes of a delimiter that begins at a byte; 0 where none does.
 fn mark_length(text: &str, at: usize, c: char) -> usize {
+    // Prose (`X-Men: First Class`) is no key that was put together.
+    let next = text.get(at + c.len_utf8()..).and_then(|rest| rest.chars().next());
+    if next.is_some_and(char::is_whitespace) {
+        return 0;
+    }
     match c {
         '#' | '|' | '~' => 1,
         ':' => {
@@ -143,6 +148,7 @@ mod tests {
             ("tenant:7:user:9", "tenant:*:user:*"),
             ("2024/01/02", "*"),
             ("Smith, Jon", "*"),
+            ("X-Men: First Class", "*"),
             ("", ""),
         ];
         for (text, expected) in cases {

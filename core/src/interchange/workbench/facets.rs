@@ -70,10 +70,13 @@ fn read_facet(
     let rows = facet.array("TableData", notes).unwrap_or_default();
     let items = read_items(rows, &facet.place("TableData"), &table.key, notes);
     let aliases = read_aliases(&mut facet, table, notes);
-    let names = aliases
-        .iter()
-        .map(|(column, (_, alias))| {
-            (column.clone(), alias.attributes().map(str::to_owned).collect())
+    let names = table
+        .key
+        .columns()
+        .filter_map(|column| Some((column, &aliases.get(&column.name)?.1)))
+        .filter(|(column, alias)| !says_nothing(alias, column))
+        .map(|(column, alias)| {
+            (column.name.clone(), alias.attributes().map(str::to_owned).collect())
         })
         .collect();
     let looked_at: Vec<&Item> = items.iter().take(500).collect();

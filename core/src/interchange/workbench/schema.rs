@@ -107,7 +107,7 @@ fn identity(placement: &Placement, table: &Table) -> Vec<String> {
         let used =
             parsed.map_or_else(own, |template| template.attributes().map(str::to_owned).collect());
         for name in used {
-            if !names.contains(&name) {
+            if !names.contains(&name) && !placement.constants.contains_key(&name) {
                 names.push(name);
             }
         }
