@@ -81,14 +81,13 @@ pub fn left(
     .into_any()
 }
 
-/// A limit: a dashed line across the plot with its words at the right, above the line or, where
-/// there is no room, below it.
+/// A limit: a dashed line across the plot with its words at the right above it. At the plot's upper
+/// edge they stand in the margin, clear of the bars.
 pub fn limit(plot: Plot, y: f64, text: String) -> AnyView {
-    let text_y = if y - plot.top > 12.0 { y - 5.0 } else { y + 13.0 };
     view! {
         <g class="chart-limit">
             <line x1=px(plot.left) x2=px(plot.right) y1=px(y) y2=px(y) />
-            <text x=px(plot.right - 2.0) y=px(text_y) text-anchor="end">{text}</text>
+            <text x=px(plot.right - 2.0) y=px(y - 5.0) text-anchor="end">{text}</text>
         </g>
     }
     .into_any()

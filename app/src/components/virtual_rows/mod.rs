@@ -33,6 +33,10 @@ pub type RowView = Arc<dyn Fn(RowAt) -> AnyView + Send + Sync>;
 /// Rows kept on the page beyond each edge of the window.
 const SPARE: u64 = 6;
 
+/// A window is never taken for higher than this, so that an element whose style sheet is missing does
+/// not draw every row.
+const TALLEST: f64 = 5_000.0;
+
 /// How long scrolling must rest before a position that drifted is put right.
 const REST: Duration = Duration::from_millis(250);
 
@@ -83,7 +87,7 @@ pub fn VirtualRows(
     let rows = Memo::new(move |_| Rows {
         total: total.get(),
         row: row_height,
-        window: (size.get().1 - head_height).max(0.0),
+        window: (size.get().1 - head_height).clamp(0.0, TALLEST),
     });
     let shown = Memo::new(move |_| rows.get().shown(place.get(), SPARE));
     let wanted = Memo::new(move |_| asked(shown.get(), total.get(), block));
