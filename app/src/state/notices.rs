@@ -3,6 +3,7 @@
 use crate::platform::clock;
 use crate::protocol::Failure;
 use leptos::prelude::*;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How much a notice matters.
@@ -12,6 +13,23 @@ pub enum NoticeKind {
     Done,
     /// Something could not be done.
     Failed,
+}
+
+/// What a toast's button does. It belongs to no view, because the one that said it may be gone by then.
+#[derive(Clone)]
+pub struct Act(Arc<dyn Fn() + Send + Sync>);
+
+impl Act {
+    /// Does it.
+    pub fn run(&self) {
+        (self.0)();
+    }
+}
+
+impl std::fmt::Debug for Act {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Act")
+    }
 }
 
 /// A toast.
@@ -24,7 +42,7 @@ pub struct Notice {
     /// The text, in the language it was said in.
     pub text: String,
     /// A button: its label and what it does.
-    pub action: Option<(String, Callback<()>)>,
+    pub action: Option<(String, Act)>,
 }
 
 /// A banner: something about the open design that a person should answer.
@@ -65,8 +83,13 @@ impl Notices {
     }
 
     /// Says that something was done, with a button.
-    pub fn done_with(self, text: impl Into<String>, label: impl Into<String>, act: Callback<()>) {
-        self.say(NoticeKind::Done, text.into(), Some((label.into(), act)));
+    pub fn done_with(
+        self,
+        text: impl Into<String>,
+        label: impl Into<String>,
+        act: impl Fn() + Send + Sync + 'static,
+    ) {
+        self.say(NoticeKind::Done, text.into(), Some((label.into(), Act(Arc::new(act)))));
     }
 
     /// Says that something could not be done.
@@ -95,7 +118,7 @@ impl Notices {
         }
     }
 
-    fn say(self, kind: NoticeKind, text: String, action: Option<(String, Callback<()>)>) {
+    fn say(self, kind: NoticeKind, text: String, action: Option<(String, Act)>) {
         let id = self.toasts.with_untracked(|toasts| toasts.last().map_or(0, |last| last.id + 1));
         let stays = Duration::from_secs(if action.is_some() || kind == NoticeKind::Failed {
             12

@@ -116,20 +116,16 @@ pub fn delete_kept(app: App, id: &str) {
     }
     let name = name.unwrap_or_else(|| texts.designs.unreadable.to_owned());
     let id = id.to_owned();
-    app.notices.done_with(
-        (texts.designs.deleted)(&name),
-        texts.shell.undo,
-        Callback::new(move |()| {
-            if !shelf::put_back(&id, &text) {
-                app.notices.failed(texts.notices.storage_full);
-                return;
-            }
-            app.keeping.version.update(|version| *version += 1);
-            if open {
-                open_kept(app, &id);
-            }
-        }),
-    );
+    app.notices.done_with((texts.designs.deleted)(&name), texts.shell.undo, move || {
+        if !shelf::put_back(&id, &text) {
+            app.notices.failed(texts.notices.storage_full);
+            return;
+        }
+        app.keeping.version.update(|version| *version += 1);
+        if open {
+            open_kept(app, &id);
+        }
+    });
 }
 
 /// Downloads a kept design as it is kept: the design itself, or the raw text where it can't be read.

@@ -73,16 +73,16 @@ pub fn import_fault_text(language: Language, fault: &ImportFault) -> String {
 /// What an import has to say of one thing, without its place.
 pub fn import_problem_text(language: Language, problem: &ImportProblem) -> String {
     match language {
-        Language::En => problem.to_string(),
-        Language::Ja => notes::japanese(problem),
+        Language::En => sentence(&problem.to_string()),
+        Language::Ja => format!("{}。", notes::japanese(problem)),
     }
 }
 
 /// What an exported file can't say, without its place.
 pub fn export_problem_text(language: Language, problem: &ExportProblem) -> String {
     match language {
-        Language::En => problem.to_string(),
-        Language::Ja => export::japanese(problem),
+        Language::En => sentence(&problem.to_string()),
+        Language::Ja => format!("{}。", export::japanese(problem)),
     }
 }
 

@@ -30,7 +30,7 @@ pub fn Toasts() -> impl IntoView {
                                     data-testid="toast-action"
                                     on:click=move |_| {
                                         app.notices.dismiss(toast.id);
-                                        act.run(());
+                                        act.run();
                                     }
                                 >
                                     {label}

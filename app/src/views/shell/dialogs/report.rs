@@ -62,7 +62,8 @@ pub fn Report(
             <dl class="facts">
                 <dt>{texts.import.format}</dt>
                 <dd data-testid="import-format">
-                    {format_name(texts, brought.format)} <span class="k">{name}</span>
+                    {format_name(texts, brought.format)}
+                    <span class="k">{format!(" · {name}")}</span>
                 </dd>
                 <dt>{texts.import.makes}</dt>
                 <dd data-testid="import-made">{made}", "{format.items(items)}</dd>

@@ -5,7 +5,7 @@
 
 use super::engine::{self, CHOICES};
 use super::menus::{DesignItems, ExportItems, SampleItems};
-use super::settings::{LANGUAGES, ThemeItems};
+use super::settings::{LANGUAGES, ThemeItems, choose_language};
 use crate::components::{Menu, MenuItem};
 use crate::i18n::use_texts;
 use crate::state::use_app;
@@ -26,8 +26,8 @@ pub fn MoreMenu() -> impl IntoView {
                     <MenuItem
                         label=name
                         checked=checked
-                        testid=format!("more-language-{id}")
-                        run=Callback::new(move |()| app.settings.choose_language(language))
+                        testid=format!("more-{id}")
+                        run=Callback::new(move |()| choose_language(app, language, "more-menu"))
                     />
                 }
             })

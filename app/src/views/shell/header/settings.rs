@@ -5,12 +5,21 @@
 
 use crate::components::{Menu, MenuItem};
 use crate::i18n::{Language, use_texts};
-use crate::state::{Theme, use_app};
+use crate::platform::{clock, dom};
+use crate::state::{App, Theme, use_app};
 use leptos::prelude::*;
 
 /// The languages, each named in itself.
-pub(super) const LANGUAGES: [(Language, &str, &str, &str); 2] =
-    [(Language::En, "en", "EN", "English"), (Language::Ja, "ja", "日本語", "日本語")];
+pub(super) const LANGUAGES: [(Language, &str, &str, &str); 2] = [
+    (Language::En, "language-en", "EN", "English"),
+    (Language::Ja, "language-ja", "日本語", "日本語"),
+];
+
+/// Chooses a language, which builds the page anew; the element of an id has the focus then.
+pub(super) fn choose_language(app: App, language: Language, id: &'static str) {
+    app.settings.choose_language(language);
+    clock::next_frame(move || dom::focus(id));
+}
 
 /// The choice of language.
 #[component]
@@ -25,13 +34,14 @@ pub fn LanguageChoice() -> impl IntoView {
                     view! {
                         <button
                             type="button"
-                            data-testid=format!("language-{id}")
+                            id=id
+                            data-testid=id
                             lang=language.tag()
                             title=name
                             aria-pressed=move || {
                                 (app.settings.language.get() == language).to_string()
                             }
-                            on:click=move |_| app.settings.choose_language(language)
+                            on:click=move |_| choose_language(app, language, id)
                         >
                             {short}
                         </button>
