@@ -1,8 +1,7 @@
 //! The door to distributions: of the partition keys of a view, and of any attribute as if it were one.
 
 use super::keys::{push_text, push_value};
-use super::lists::Listing;
-use super::view::{CollectionOrder, DistributionView, Subject, ViewRef};
+use super::view::{DistributionView, Subject, ViewRef};
 use super::{Refusal, Session};
 use crate::key::{Direction, append_value, decode_value};
 use crate::stats::{Distribution, KeyWeight, Monotonicity};
@@ -34,17 +33,24 @@ impl Session {
 
     fn of_partition_key(&mut self, view: &ViewRef) -> Result<(u64, Distribution), Refusal> {
         let (store, id, lists) = self.lists(view)?;
-        let listing =
-            Listing { order: CollectionOrder::Key, filter: String::new(), partition: None };
-        let order = lists.order(store, id, &listing);
-        let mut weights = Vec::with_capacity(order.len());
-        let mut arrivals: Vec<(Arrival, u32)> = Vec::new();
-        for (rank, collection) in (0..).zip(order) {
-            let Some(found) = store.collection(id, *collection) else { continue };
-            weights.push(KeyWeight { key: found.key, items: found.items, bytes: found.bytes });
-            let items = store.page(id, *collection, 0, usize::MAX);
-            arrivals.extend(items.map(|item| (arrival(&item), rank)));
-        }
+        let keys = lists.keys(store, id);
+        let found = keys.order.iter().filter_map(|collection| store.collection(id, *collection));
+        let weights: Vec<_> = found
+            .map(|found| KeyWeight { key: found.key, items: found.items, bytes: found.bytes })
+            .collect();
+        // A table's items are read in the order in which they lie; those of an index have to be
+        // looked for.
+        let arrivals: Vec<(Arrival, u32)> = if id == ViewId::TABLE {
+            store.items().map(|item| (arrival(&item), keys.rank(item.collection()))).collect()
+        } else {
+            let by_rank = (0..).zip(&keys.order);
+            by_rank
+                .flat_map(|(rank, collection)| {
+                    let items = store.page(id, *collection, 0, usize::MAX);
+                    items.map(move |item| (arrival(&item), rank))
+                })
+                .collect()
+        };
         let all = store.figures(ViewId::TABLE).items;
         let missing = all.saturating_sub(arrivals.len() as u64);
         let distribution =

@@ -143,6 +143,11 @@ impl ViewLists {
         self.places.as_deref()?.get(from..to)
     }
 
+    /// Every collection by key.
+    pub(in crate::session) fn keys(&mut self, store: &TableStore, view: ViewId) -> &KeyOrder {
+        self.keys.get_or_insert_with(|| KeyOrder::of(store, view))
+    }
+
     /// Collections in an order.
     pub(in crate::session) fn order(
         &mut self,

@@ -104,6 +104,11 @@ impl<'s> StoredItem<'s> {
         self.record.id
     }
 
+    /// Its collection in the table.
+    pub fn collection(&self) -> CollectionId {
+        self.record.collection
+    }
+
     /// Its bytes by the engine's rule.
     pub fn bytes(&self) -> u64 {
         self.record.size
