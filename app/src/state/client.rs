@@ -4,6 +4,7 @@
 //! runs that nobody waits for any more are dropped here.
 
 use super::oneshot::{self, Sender};
+use crate::platform::clock;
 use crate::platform::file_drop::Attachment;
 use crate::platform::worker_client::WorkerHandle;
 use crate::protocol::{Answer, Ask, BUILD, Failure, Request, Response, Said};
@@ -13,8 +14,12 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Starts in a row that may fail before the client gives up.
-const ATTEMPTS: u32 = 3;
+/// How often the worker may break within [`SPELL_MS`] before no other takes its place unasked: what
+/// breaks each one in turn would go on for ever.
+const BREAKS: usize = 3;
+
+/// Milliseconds in which breaks are counted.
+const SPELL_MS: f64 = 30_000.0;
 
 /// The way to the worker; copied freely.
 #[derive(Clone, Copy)]
@@ -26,6 +31,7 @@ struct Inner {
     worker: Option<WorkerHandle>,
     ready: bool,
     attempt: u32,
+    breaks: Vec<f64>,
     last_run: u64,
     waiting: BTreeMap<u64, Waiting>,
     queue: Vec<(String, Option<Attachment>)>,
@@ -44,6 +50,7 @@ impl Client {
             worker: None,
             ready: false,
             attempt: 0,
+            breaks: Vec::new(),
             last_run: 0,
             waiting: BTreeMap::new(),
             queue: Vec::new(),
@@ -111,8 +118,8 @@ impl Client {
         progress: Option<Box<dyn Fn(Progress)>>,
     ) -> (u64, oneshot::Receiver<Result<Answer, Failure>>) {
         let (answer, receiver) = oneshot::channel();
-        let inner = self.inner.get_value();
-        let mut inner = inner.borrow_mut();
+        let shared = self.inner.get_value();
+        let mut inner = shared.borrow_mut();
         inner.last_run += 1;
         let run = inner.last_run;
         match serde_json::to_string(&Request { run, ask }) {
@@ -121,6 +128,11 @@ impl Client {
                 inner.send(text, file);
             }
             Err(error) => answer.send(Err(Failure::Broken(error.to_string()))),
+        }
+        let given_up = inner.worker.is_none();
+        drop(inner);
+        if given_up {
+            start(&shared);
         }
         (run, receiver)
     }
@@ -209,8 +221,6 @@ fn hear(inner: &Rc<RefCell<Inner>>, text: &str) {
 
 fn finish(inner: &Rc<RefCell<Inner>>, run: u64, result: Result<Answer, Failure>) {
     let mut now = inner.borrow_mut();
-    // A worker that answers is well; the next break starts counting anew.
-    now.attempt = now.attempt.min(1);
     let waiting = now.waiting.remove(&run);
     drop(now);
     if let Some(waiting) = waiting {
@@ -218,24 +228,29 @@ fn finish(inner: &Rc<RefCell<Inner>>, run: u64, result: Result<Answer, Failure>)
     }
 }
 
-/// Starts another worker in place of one that broke; what was asked of it fails.
+/// Starts another worker in place of one that broke; what was asked of it fails. After too many the
+/// next question starts it.
 fn broke(inner: &Rc<RefCell<Inner>>, said: &str) {
     let mut now = inner.borrow_mut();
     now.worker = None;
     now.ready = false;
     now.queue.clear();
     now.attempt += 1;
-    let attempt = now.attempt;
+    let moment = clock::now_ms();
+    now.breaks.retain(|at| moment - at < SPELL_MS);
+    now.breaks.push(moment);
+    let again = now.breaks.len() <= BREAKS;
     drop(now);
-    if attempt <= ATTEMPTS {
-        fail_all(inner, said);
+    fail_all(inner, said);
+    // A question that was asked on hearing of the failure may have started one already.
+    let missing = inner.borrow().worker.is_none();
+    if again && missing {
         start(inner);
-    } else {
-        give_up(inner, said);
     }
 }
 
 fn give_up(inner: &Rc<RefCell<Inner>>, said: &str) {
+    inner.borrow_mut().queue.clear();
     fail_all(inner, said);
 }
 
