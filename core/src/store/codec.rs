@@ -39,7 +39,19 @@ pub(super) fn push_varint(out: &mut Vec<u8>, mut value: u64) {
 }
 
 /// Takes a whole number off the front.
+#[inline]
 pub(super) fn take_varint(bytes: &mut &[u8]) -> Option<u64> {
+    // Nearly every number has one byte, and every read of an attribute takes two of them.
+    if let Some((&byte, rest)) = bytes.split_first()
+        && byte < 0x80
+    {
+        *bytes = rest;
+        return Some(byte.into());
+    }
+    take_long_varint(bytes)
+}
+
+fn take_long_varint(bytes: &mut &[u8]) -> Option<u64> {
     let mut value = 0_u64;
     let mut shift = 0;
     loop {
