@@ -68,24 +68,23 @@ pub(super) fn read(
     let mut parser = Parser::new(text, delimiter);
     parser.line = first_line;
     let Some(header) = parser.row()? else { return Err(ImportFault::NoItems) };
-    let names = column_names(&header, notes);
     let mut rows = Vec::new();
     while let Some(row) = parser.row()? {
-        let (expected, found) = (names.len(), row.fields.len());
-        if expected != found {
-            let lost = row.fields.iter().skip(expected).any(|field| !field.text.is_empty());
-            if found < expected || lost {
-                let level = if lost { NoteLevel::Skipped } else { NoteLevel::Kept };
-                let problem =
-                    ImportProblem::RowWidth { expected: expected as u64, found: found as u64 };
-                notes.here(level, &Place::line(row.line), problem);
-            }
-        }
         rows.push(row);
     }
     if rows.is_empty() {
         return Err(ImportFault::NoItems);
     }
+    let names = if is_data(&header, &rows) {
+        rows.insert(0, header);
+        let columns = rows.iter().map(|row| row.fields.len()).max().unwrap_or_default();
+        notes.of_all(NoteLevel::Guessed, ImportProblem::NoHeader { columns: columns as u64 });
+        (1..=columns).map(|column| format!("column{column}")).collect()
+    } else {
+        let names = column_names(&header, notes);
+        note_widths(&rows, names.len(), notes);
+        names
+    };
     let null = options.csv_null.as_deref();
     let absent = |field: &Field| {
         !field.quoted && (field.text.is_empty() || Some(field.text.as_str()) == null)
@@ -119,6 +118,34 @@ pub(super) fn read(
         items.push((row.line, item));
     }
     Ok(Rows::of_lines(items))
+}
+
+/// Whether the first row is one of data: its first field has digits, and the rows below have there
+/// what differs from it in digits only (`1`, `2`; `I#17`, `I#205`).
+fn is_data(header: &Row, rows: &[Row]) -> bool {
+    let shape = |row: &Row| -> String {
+        let text = row.fields.first().map_or("", |field| field.text.trim());
+        let mut shape: Vec<char> =
+            text.chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect();
+        shape.dedup_by(|a, b| a == b && *a == '0');
+        shape.into_iter().collect()
+    };
+    let first = shape(header);
+    first.contains('0') && rows.iter().take(PROBE_ROWS).all(|row| shape(row) == first)
+}
+
+/// Notes the rows that are wider or narrower than they should be.
+fn note_widths(rows: &[Row], expected: usize, notes: &mut Notes) {
+    for row in rows {
+        let found = row.fields.len();
+        let lost = row.fields.iter().skip(expected).any(|field| !field.text.is_empty());
+        if found < expected || lost {
+            let level = if lost { NoteLevel::Skipped } else { NoteLevel::Kept };
+            let problem =
+                ImportProblem::RowWidth { expected: expected as u64, found: found as u64 };
+            notes.here(level, &Place::line(row.line), problem);
+        }
+    }
 }
 
 /// `sep=;` as the first line, which a spreadsheet writes; the text after it and its line.
@@ -341,6 +368,18 @@ mod tests {
                 "line 4: the row has 4 fields, the header 3",
             ]
         );
+    }
+
+    #[test]
+    fn a_first_row_of_data_is_no_header() {
+        let (items, notes) = rows("I#17,x\nI#205,y\n");
+        assert_eq!(items[0], r#"{"column1":{"S":"I#17"},"column2":{"S":"x"}}"#);
+        assert_eq!(
+            notes,
+            ["the first row is data, so that the 2 columns have no names of their own"]
+        );
+        // Years over columns are a header.
+        assert_eq!(rows("country,2019\nJP,1\n").0, [r#"{"country":{"S":"JP"},"2019":{"N":"1"}}"#]);
     }
 
     #[test]

@@ -171,6 +171,12 @@ pub enum ImportProblem {
         /// Items that are not in the design.
         beside: u64,
     },
+    /// CSV without a header.
+    #[error("the first row is data, so that the {columns} columns have no names of their own")]
+    NoHeader {
+        /// How many columns.
+        columns: u64,
+    },
     /// A row is wider or narrower than the header.
     #[error("the row has {found} fields, the header {expected}")]
     RowWidth {

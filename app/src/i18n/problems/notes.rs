@@ -63,6 +63,9 @@ pub(super) fn japanese(problem: &ImportProblem) -> String {
         ImportProblem::BesideTheDesign { items, beside } => format!(
             "{items} 件中 {beside} 件は設計とは別に保持されます。ここで閲覧できますが、リンクには含まれません"
         ),
+        ImportProblem::NoHeader { columns } => {
+            format!("先頭行がデータのため、{columns} 列に名前がありません")
+        }
         ImportProblem::RowWidth { expected, found } => {
             format!("行の列数は {found}、ヘッダーの列数は {expected} です")
         }

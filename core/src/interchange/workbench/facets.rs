@@ -2,6 +2,7 @@
 //! free text, so that what the data shows of a key counts for more.
 
 use super::fields::Fields;
+use super::schema::identity;
 use super::table::{read_items, read_names};
 use crate::design::{
     Attribute, AttributeType, Column, Design, Entity, Extra, KeyType, Placement, Table,
@@ -111,16 +112,7 @@ fn read_facet(
     if let Some(kept) = &mut placement.attributes {
         kept.extend(declared.into_iter().filter(|name| !kept.contains(name)).collect::<Vec<_>>());
     }
-    if entity.identity.is_empty() {
-        for column in table.key.columns() {
-            let own = || vec![column.name.clone()];
-            let template = placement.keys.get(&column.name);
-            let names = template
-                .and_then(|text| KeyTemplate::parse(text).ok())
-                .map_or_else(own, |template| template.attributes().map(str::to_owned).collect());
-            entity.identity.extend(names);
-        }
-    }
+    entity.identity = identity(&placement, table);
     let mut extra = Extra::new();
     facet.rest_into(&mut extra);
     placement.extra = extra;

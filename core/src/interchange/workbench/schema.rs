@@ -98,7 +98,7 @@ fn read_model(
 }
 
 /// The attributes that the table's key is made of.
-fn identity(placement: &Placement, table: &Table) -> Vec<String> {
+pub(super) fn identity(placement: &Placement, table: &Table) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for column in table.key.columns() {
         let template = placement.keys.get(&column.name);
