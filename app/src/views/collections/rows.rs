@@ -117,6 +117,7 @@ impl Drawer {
                     type="button"
                     class="coll-key"
                     data-testid="collection-row"
+                    data-key=key.clone()
                     tabindex=tab
                     aria-pressed=move || chosen.get().to_string()
                     on:click=move |_| app.selection.choose_collection(choose.id.clone(), &choose.key)
