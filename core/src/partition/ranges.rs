@@ -84,6 +84,17 @@ impl HashRanges {
         out
     }
 
+    /// The same ranges with other collections in them, which must be in the order of their
+    /// positions: those of an index that lies within a table's partitions.
+    pub fn holding(&self, collections: &[Placed]) -> Self {
+        let sums = Sums::of(collections);
+        let held = |range: &HashRange| HashRange {
+            partitions: range.partitions,
+            ..sums.range(range.start, range.last)
+        };
+        Self { ranges: self.ranges.iter().map(held).collect(), ..self.clone() }
+    }
+
     /// The position in the list of the range that holds a place.
     pub fn find(&self, position: Position) -> usize {
         self.ranges.partition_point(|range| range.last < position)
@@ -255,6 +266,15 @@ mod tests {
         let scaled = HashRanges::place(&collections, &Rule { scale: 10.0, ..RULE });
         assert_eq!(scaled.partitions, 5);
         assert_eq!(scaled.ranges[0].bytes, 6);
+    }
+
+    #[test]
+    fn other_collections_lie_in_the_same_ranges() {
+        let table = HashRanges::place(&[placed(1, 60), placed(1 << 61, 60)], &RULE);
+        let index = table.holding(&[placed(1 << 61, 5), placed(u64::MAX, 7)]);
+        assert_eq!(index.partitions, 5);
+        let bytes: Vec<u64> = index.ranges.iter().map(|range| range.bytes).collect();
+        assert_eq!(bytes, [0, 5, 0, 0, 7]);
     }
 
     #[test]

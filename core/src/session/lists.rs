@@ -116,16 +116,12 @@ impl ViewLists {
         self.places(store, view);
         let places = self.places.as_deref().unwrap_or_default();
         self.pictures.get(&rule, || {
-            let placed: Vec<Placed> = places
-                .iter()
-                .map(|(position, id)| {
-                    let (items, bytes) = store
-                        .collection(view, *id)
-                        .map_or((0, 0), |found| (found.items, found.bytes));
-                    Placed { position: *position, items, bytes }
-                })
-                .collect();
-            HashRanges::place(&placed, &rule)
+            if !store.is_local(view) {
+                return HashRanges::place(&placed(store, view, places), &rule);
+            }
+            let mut of_table = Self::default();
+            let table = of_table.picture(store, ViewId::TABLE, rule);
+            table.holding(&placed(store, view, places))
         })
     }
 
@@ -186,6 +182,24 @@ impl ViewLists {
         });
         (order, starts)
     }
+}
+
+/// What each collection of a view puts in its partition: for a table, also the entries of its local
+/// indexes, which lie in the same one.
+fn placed(store: &TableStore, view: ViewId, places: &[(Position, CollectionId)]) -> Vec<Placed> {
+    let local: Vec<ViewId> = match view {
+        ViewId::TABLE => store.views().filter(|view| store.is_local(*view)).collect(),
+        _ => Vec::new(),
+    };
+    let placed = |(position, id): &(Position, CollectionId)| {
+        let Some(found) = store.collection(view, *id) else {
+            return Placed { position: *position, items: 0, bytes: 0 };
+        };
+        let entries = local.iter().filter_map(|view| store.collection_of_key(*view, found.key));
+        let bytes = found.bytes + entries.map(|entries| entries.bytes).sum::<u64>();
+        Placed { position: *position, items: found.items, bytes }
+    };
+    places.iter().map(placed).collect()
 }
 
 /// Of the collections asked for, those that match the filter, in the order asked for.

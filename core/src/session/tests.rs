@@ -155,6 +155,36 @@ fn bytes_of_the_partitions_are_those_of_the_view() {
 }
 
 #[test]
+fn a_local_index_lies_within_the_partitions_of_its_table() {
+    let mut session = shop();
+    let mut design = session.design().clone();
+    let shop = design.tables.get_mut("shop").unwrap();
+    let mut local = shop.indexes["GSI1"].clone();
+    local.kind = crate::design::IndexKind::Lsi;
+    local.key.partition[0].name = "PK".into();
+    local.key.sort[0].name = "placed_at".into();
+    shop.indexes.insert("LSI1".into(), local);
+    session.set_design(design);
+    // At this scale partitions have split.
+    let scale = Some(5e8);
+    let table = session.partitions(&table("shop"), scale).unwrap();
+    let local = session.partitions(&index("shop", "LSI1"), scale).unwrap();
+    let starts = |picture: &PartitionPicture| -> Vec<String> {
+        picture.partitions.iter().map(|bar| bar.start_hex.clone()).collect()
+    };
+    assert!(table.partition_count > 4);
+    assert_eq!(starts(&table), starts(&local));
+    let views = session.summary().views;
+    let bytes: u64 = views
+        .iter()
+        .filter(|found| found.view.index.as_deref() != Some("GSI1"))
+        .map(|found| found.bytes)
+        .sum();
+    let drawn = session.partitions(&table.view, Some(1.0)).unwrap();
+    assert_eq!(drawn.partitions.iter().map(|bar| bar.bytes).sum::<u64>(), bytes);
+}
+
+#[test]
 fn the_scale_is_what_the_design_counts_over_what_is_stored() {
     let mut session = shop();
     // Customers, orders twice and their lines.

@@ -238,7 +238,8 @@ pub struct PartitionBar {
     pub start_hex: String,
     /// Items in it.
     pub items: u64,
-    /// Bytes in it.
+    /// Bytes in it. A table's partition holds the entries of its local indexes too, so for a table
+    /// with local indexes they are counted.
     pub bytes: u64,
     /// Collections in it.
     pub collections: u64,

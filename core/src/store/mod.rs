@@ -14,6 +14,7 @@ mod bulk;
 mod codec;
 mod collections;
 mod entries;
+mod maintain;
 mod names;
 mod problem;
 mod read;

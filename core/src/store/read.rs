@@ -202,6 +202,11 @@ impl TableStore {
         (0..self.views.len()).map(ViewId)
     }
 
+    /// Whether a view is an index that lies within the table's partitions.
+    pub fn is_local(&self, view: ViewId) -> bool {
+        self.views.get(view.0).is_some_and(|view| view.key.local)
+    }
+
     /// The figures of a view; zeros for a view that does not exist.
     pub fn figures(&self, view: ViewId) -> ViewFigures {
         let Some(found) = self.views.get(view.0) else { return ViewFigures::default() };

@@ -1,3 +1,5 @@
+//! Reading and writing of DynamoDB JSON, by known answers and round trips.
+
 use super::*;
 use crate::value::arbitrary;
 use proptest::prelude::*;

@@ -1,3 +1,5 @@
+//! Numbers against an exact decimal of another maker, and by known answers.
+
 use super::*;
 use crate::value::arbitrary;
 use bigdecimal::BigDecimal;

@@ -1,3 +1,5 @@
+//! Plain JSON in and out, by known answers and round trips.
+
 use super::*;
 use crate::value::arbitrary;
 use proptest::prelude::*;
