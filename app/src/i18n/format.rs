@@ -60,16 +60,22 @@ impl Format {
     /// A share from 0 to 1 as per cent: `92 %` in Japanese, `92%` in English.
     pub fn share(self, share: f64) -> String {
         let percent = share * 100.0;
-        let number = if percent == 0.0 || percent >= 10.0 {
-            self.number(percent, if percent > 99.0 && percent < 100.0 { 2 } else { 1 })
+        let digits = if percent == 0.0 || percent >= 10.0 {
+            if percent > 99.0 && percent < 100.0 { 2 } else { 1 }
         } else if percent < 0.01 {
             return match self.language {
                 Language::En => "<0.01%".to_owned(),
                 Language::Ja => "0.01 % 未満".to_owned(),
             };
         } else {
-            self.number(percent, 2)
+            2
         };
+        self.percent(percent, digits)
+    }
+
+    /// Per cent with at most so many decimals, the sign as the language writes it.
+    pub fn percent(self, percent: f64, digits: usize) -> String {
+        let number = self.number(percent, digits);
         match self.language {
             Language::En => format!("{number}%"),
             Language::Ja => format!("{number} %"),

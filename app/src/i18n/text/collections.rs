@@ -94,8 +94,8 @@ pub(super) const EN: Collections = Collections {
             format.share(share)
         )
     },
-    more: |format, n| format!("{} more", format.count(n)),
-    fold: "Fold",
+    more: |format, n| format!("Show {} more", format.count(n)),
+    fold: "Show fewer",
     partition: |format, n| format!("Only partition {}", format.count(u64::from(n) + 1)),
     selected: |key| format!("Selected: {key}"),
     show: "Show",

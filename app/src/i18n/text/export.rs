@@ -15,7 +15,7 @@ pub struct Export {
 
 pub(super) const EN: Export = Export {
     title: "Exported, with notes",
-    about: "The file was downloaded. Its format can't say everything that the design does:",
+    about: "The file was downloaded. Its format can't hold everything that is in the design:",
     written: |name| format!("Downloaded {name}."),
     refused: "The browser did not allow the download.",
 };

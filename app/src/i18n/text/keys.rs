@@ -134,9 +134,12 @@ pub(super) const EN: Keys = Keys {
     attributes_of: |table| format!("Attributes of {table}, as if each were the partition key"),
     missing: |format, n| format!("{} lack it", format.items(n)),
     figures: Figures {
-        keys: Word { label: "distinct keys", meaning: "Different values met." },
+        keys: Word {
+            label: "distinct keys",
+            meaning: "How many different values the items have here.",
+        },
         largest: Word {
-            label: "of the items under the largest key",
+            label: "of items under the heaviest key",
             meaning: "The share of items under the heaviest key.",
         },
         gini: Word {
@@ -145,10 +148,10 @@ pub(super) const EN: Keys = Keys {
         },
         effective: Word {
             label: "effective keys",
-            meaning: "1 / Σ share²: as many even keys would be as uneven.",
+            meaning: "1 / Σ share²: so many equally heavy keys would be just as concentrated.",
         },
         rising: Word {
-            label: "of steps rise",
+            label: "of key changes go up",
             meaning: "Of the steps from one item to the next whose keys differ, those where the key rises. Near 100%, all new items go to the newest keys.",
         },
         zipf: Word {
@@ -199,7 +202,7 @@ pub(super) const EN: Keys = Keys {
     items: "Items",
     bytes: "Bytes",
     share: "Share of items",
-    histogram: "Items a key",
+    histogram: "Items per key",
     histogram_summary: |format, d| {
         let q = &d.items_per_key;
         format!(
@@ -210,7 +213,7 @@ pub(super) const EN: Keys = Keys {
             format.count(q.max)
         )
     },
-    items_a_key: "items of a key",
+    items_a_key: "items per key",
     keys_axis: "keys",
     anatomy: "How the keys are built",
     anatomy_note: "segments between delimiters",
@@ -243,11 +246,11 @@ pub(super) const JA: Keys = Keys {
     subject: "分布の対象",
     partition_keys: "パーティションキー",
     attributes_of: |table| format!("{table} の属性(パーティションキーとみなした場合)"),
-    missing: |format, n| format!("{} にはこの属性がありません", format.items(n)),
+    missing: |format, n| format!("{}にはこの属性がありません", format.items(n)),
     figures: Figures {
         keys: Word { label: "キーの種類", meaning: "異なる値の数。" },
         largest: Word {
-            label: "最大のキーのアイテム割合",
+            label: "最も重いキーのアイテム割合",
             meaning: "最も重いキーが占めるアイテムの割合。",
         },
         gini: Word {
@@ -256,10 +259,10 @@ pub(super) const JA: Keys = Keys {
         },
         effective: Word {
             label: "実効キー数",
-            meaning: "1 / Σ 割合²。同じ偏りになる均等なキーの数。",
+            meaning: "1 / Σ 割合²。同じ集中度になる、均等なキーの数。",
         },
         rising: Word {
-            label: "増加するステップ",
+            label: "キーが増加した割合",
             meaning: "キーが変わる隣り合う 2 アイテムのうち、キーが増加する割合。100 % に近いと新しいアイテムはすべて最新のキーに集まります。",
         },
         zipf: Word {
@@ -272,7 +275,7 @@ pub(super) const JA: Keys = Keys {
         title: "順位ごとの割合",
         summary: |format, d| {
             format!(
-                "{} のうち最も重いキーが {} の {} を占めます。均等なら {} です。",
+                "{}のうち最も重いキーが {}の {} を占めます。均等なら {} です。",
                 format.keys(d.keys),
                 format.items(d.items),
                 format.share(d.largest_share),
@@ -305,9 +308,7 @@ pub(super) const JA: Keys = Keys {
         },
     },
     top: "重いキー",
-    top_note: |format, shown, all| {
-        format!("{} のうち {} 件", format.keys(all), format.count(shown))
-    },
+    top_note: |format, shown, all| format!("{}のうち {} 件", format.keys(all), format.count(shown)),
     key: "キー",
     items: "アイテム",
     bytes: "バイト",

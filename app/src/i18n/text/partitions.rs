@@ -109,7 +109,7 @@ pub(super) const EN: Partitions = Partitions {
     },
     scale: "Scale",
     stored: "As stored",
-    projected: "At the design's counts",
+    projected: "At the design's scale",
     stands_for: |format, n| format!("each stored item stands for {}", format.number(n, 1)),
     title: "Physical partitions",
     note: "hash range 0 → 2¹²⁸ · each bar is one partition; select it to see its collections",
@@ -139,7 +139,7 @@ pub(super) const EN: Partitions = Partitions {
             format.count(bins)
         )
     },
-    size_axis: "bytes of a collection",
+    size_axis: "size of a collection",
     count_axis: "collections",
     show_items: "Show items",
     holds: |format, key, n| {
@@ -152,7 +152,7 @@ pub(super) const JA: Partitions = Partitions {
     failed: "計算できませんでした。",
     sentence: |format, t| {
         let mut text = format!(
-            "{}、{} が {} に配置され、最大のパーティションがバイトの {} を占めます。",
+            "{}、{} が {}に配置され、最大のパーティションがバイトの {} を占めます。",
             format.items(t.items),
             format.bytes(t.bytes),
             format.partitions(t.partitions),
@@ -161,7 +161,7 @@ pub(super) const JA: Partitions = Partitions {
         if t.oversized > 0 {
             let _ = write!(
                 text,
-                "{} を超える {} はハッシュでは分割できません。",
+                "{} を超える {}はハッシュでは分割できません。",
                 format.bytes(t.split_bytes),
                 format.collections(t.oversized)
             );
@@ -170,7 +170,7 @@ pub(super) const JA: Partitions = Partitions {
     },
     scale: "規模",
     stored: "保存された分",
-    projected: "設計の件数",
+    projected: "設計の規模",
     stands_for: |format, n| format!("保存された 1 アイテムが {} 件分", format.number(n, 1)),
     title: "物理パーティション",
     note: "ハッシュ範囲 0 → 2¹²⁸ · 1 本が 1 パーティション。選ぶとコレクションを表示",
@@ -180,9 +180,7 @@ pub(super) const JA: Partitions = Partitions {
     items: "アイテム",
     hash_range: "パーティションキーのハッシュ",
     splits_at: |format, bytes| format!("{} でパーティションが分割", format.bytes(bytes)),
-    splits_above: |format, bytes| {
-        format!("{} でパーティションが分割(この軸よりずっと上 ↑)", format.bytes(bytes))
-    },
+    splits_above: |format, bytes| format!("{} で分割(軸のずっと上 ↑)", format.bytes(bytes)),
     partition: |format, n| format!("パーティション {}", format.count(u64::from(n) + 1)),
     begins: |hex| format!("ハッシュ {hex}… から"),
     partition_heading: "パーティション",
@@ -200,7 +198,7 @@ pub(super) const JA: Partitions = Partitions {
             format.count(bins)
         )
     },
-    size_axis: "コレクションのバイト",
+    size_axis: "コレクションのサイズ",
     count_axis: "コレクション数",
     show_items: "アイテムを表示",
     holds: |format, key, n| {

@@ -77,12 +77,11 @@ pub(super) fn Toolbar(
             >
                 {texts.add}
             </button>
-            <span class="grow"></span>
-            <span class="quiet" data-testid="collections-held">{held}</span>
         </div>
         <div class="chips">
             <Entities />
             <span class="grow"></span>
+            <span class="quiet" data-testid="collections-held">{held}</span>
             <Narrowed list=list />
         </div>
     }

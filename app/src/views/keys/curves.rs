@@ -121,7 +121,7 @@ fn RankCurve(shown: Shown, format: Format) -> impl IntoView {
 fn axis_share(format: Format, share: f64) -> String {
     let percent = share * 100.0;
     let digits = if percent >= 1.0 { 0.0 } else { (-percent.log10()).ceil().clamp(0.0, 12.0) };
-    format!("{} %", format.number(percent, digits as usize))
+    format.percent(percent, digits as usize)
 }
 
 #[component]
@@ -196,6 +196,6 @@ mod tests {
     fn every_power_of_ten_is_written_apart() {
         let format = Language::En.format();
         let written = [1.0, 0.1, 0.01, 1e-3, 1e-4, 1e-6].map(|share| axis_share(format, share));
-        assert_eq!(written, ["100 %", "10 %", "1 %", "0.1 %", "0.01 %", "0.0001 %"]);
+        assert_eq!(written, ["100%", "10%", "1%", "0.1%", "0.01%", "0.0001%"]);
     }
 }
