@@ -32,9 +32,10 @@ test: ## everything that proves it: check, unit tests, the page in a real browse
 	trunk build --release
 	KEYLOOM_E2E=1 cargo test --workspace --features keyloom-core/cli --locked --no-fail-fast
 
-bench: tools ## sizes and speeds, natively and in the page
+bench: ## sizes and speeds, natively and in the page: the tables of BENCHMARKS.md
+	@scripts/tools test
 	@trunk build --release
-	cargo bench --workspace --features keyloom-core/cli --locked
+	cargo run --release --locked -p keyloom-tests --bin bench
 
 clean: ## remove what was built here; the installed tools stay
 	cargo clean

@@ -16,11 +16,11 @@ fn samples() -> Vec<(String, String)> {
 }
 
 fn collection(key: &str) -> Target {
-    css(&format!("[data-testid=\"collection-row\"][data-key=\"{key}\"]"))
+    css(format!("[data-testid=\"collection-row\"][data-key=\"{key}\"]"))
 }
 
 fn template(entity: &str, column: &str) -> Target {
-    css(&format!(
+    css(format!(
         "[data-testid=\"placement\"][data-entity=\"{entity}\"] [data-column=\"{column}\"] input"
     ))
 }
@@ -63,7 +63,7 @@ async fn every_sample_opens_with_all_its_items_in_place() {
         page.find(&testid("collection-row")).await;
         for (id, _) in samples() {
             page.click(&testid("samples-menu")).await;
-            page.click(&testid(&format!("sample-{id}"))).await;
+            page.click(&testid(format!("sample-{id}"))).await;
             let text = repo::read(format!("public/samples/{id}.json"));
             let design: Value = serde_json::from_str(&text).unwrap();
             let name = design["name"].as_str().unwrap().to_owned();

@@ -22,3 +22,11 @@ pub fn after(duration: Duration, call: impl FnOnce() + 'static) {
 pub fn next_frame(call: impl FnOnce() + 'static) {
     leptos::prelude::request_animation_frame(call);
 }
+
+/// Leaves a mark on the browser's timeline, the first time it is called for a name.
+pub fn mark_once(name: &str) {
+    let Some(performance) = super::window().performance() else { return };
+    if performance.get_entries_by_name(name).length() == 0 {
+        let _ = performance.mark(name);
+    }
+}

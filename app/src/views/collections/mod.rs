@@ -12,6 +12,7 @@ mod toolbar;
 
 use crate::components::VirtualRows;
 use crate::i18n::{failure_text, use_language, use_texts};
+use crate::platform::clock;
 use crate::state::{App, use_app};
 use crate::tasks;
 use keyloom_core::session::view::{ItemSource, Row};
@@ -33,6 +34,11 @@ pub fn CollectionsView() -> impl IntoView {
     let list = List::new(app);
     let total =
         Memo::new(move |_| list.page.value.with(|p| p.as_ref().map_or(0, |p| p.total_rows)));
+    Effect::new(move |_| {
+        if list.page.value.with(Option::is_some) {
+            clock::mark_once("keyloom-first-rows");
+        }
+    });
     let empty = Memo::new(move |_| {
         list.page.value.with(|page| page.as_ref().is_some_and(|page| page.total_rows == 0))
     });

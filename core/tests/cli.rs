@@ -1,0 +1,92 @@
+//! The command line, run as a program: what it prints, and what it does with input it can't use.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+const SHOP: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../public/samples/shop.json");
+
+fn keyloom(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_keyloom"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that does not read its input closes the pipe.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+#[test]
+fn show_names_tables_indexes_and_their_heaviest_keys() {
+    let text = out(&keyloom(&["show", SHOP], ""));
+    for part in ["table shop", "index GSI1 of shop", "STATUS#open", "Gini", "KB"] {
+        assert!(text.contains(part), "no {part} in:\n{text}");
+    }
+    let json = out(&keyloom(&["show", SHOP, "--format", "json"], ""));
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let items = json["summary"]["views"][0]["items"].as_u64().unwrap();
+    assert_eq!(items, json["distributions"][0]["distribution"]["items"].as_u64().unwrap());
+}
+
+#[test]
+fn a_link_opens_to_the_same_design() {
+    let design = std::fs::read_to_string(SHOP).unwrap();
+    let link = out(&keyloom(&["link", "-", "--base", "https://example.org/k/"], &design));
+    assert!(link.starts_with("https://example.org/k/#d1."), "{link}");
+    let opened = out(&keyloom(&["open", link.trim()], ""));
+    let from_pipe = out(&keyloom(&["open", "-"], &link));
+    assert_eq!(opened, from_pipe);
+    let value = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+    let imported = out(&keyloom(&["import", "-"], &design));
+    assert_eq!(value(&opened), value(&imported));
+}
+
+#[test]
+fn an_exported_model_imports_again_with_the_same_items() {
+    let model = out(&keyloom(&["export", SHOP, "--to", "nosql-workbench"], ""));
+    let again = out(&keyloom(&["import", "-"], &model));
+    let items = |text: &str| {
+        serde_json::from_str::<serde_json::Value>(text).unwrap()["items"]["shop"].clone()
+    };
+    assert_eq!(items(&again), items(&std::fs::read_to_string(SHOP).unwrap()));
+}
+
+#[test]
+fn the_same_seed_makes_the_same_items_and_another_seed_others() {
+    let make = |seed| out(&keyloom(&["generate", SHOP, "--items", "200", "--seed", seed], ""));
+    let first = make("7");
+    assert!(first.lines().count() >= 150, "{} lines", first.lines().count());
+    assert!(first.lines().all(|line| line.starts_with("{\"Item\":{\"PK\":{\"S\":")));
+    assert_eq!(first, make("7"));
+    assert_ne!(first, make("8"));
+    let shown =
+        out(&keyloom(&["import", "-", "--partition-key", "PK", "--sort-key", "SK"], &first));
+    assert!(shown.contains("CUST#"));
+}
+
+#[test]
+fn input_that_cannot_be_used_ends_with_2_and_says_why() {
+    let cases: [(&[&str], &str, &str); 5] = [
+        (&["show", "nowhere.json"], "", "nowhere.json"),
+        (&["show", "-"], "{\"a\": ", "standard input"),
+        (&["open", "https://example.org/"], "", "link"),
+        (&["generate", "-", "--items", "5"], "{\"keyloom\":1,\"name\":\"x\"}", "no entity"),
+        (&["frobnicate"], "", "frobnicate"),
+    ];
+    for (arguments, input, said) in cases {
+        let output = keyloom(arguments, input);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(error.contains(said), "{arguments:?}: {error}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+    }
+}
