@@ -47,7 +47,7 @@ pub(super) fn japanese(problem: &ImportProblem) -> String {
         }
         ImportProblem::KeyGuessed { table, partition, sort } => {
             let columns: Vec<&str> = partition.iter().chain(sort).map(String::as_str).collect();
-            format!("`{table}` のキーは推定です: {}", columns.join("、"))
+            format!("`{table}` のキーは推測です: {}", columns.join("、"))
         }
         ImportProblem::EntitiesGuessed { table, entities, templates, from } => {
             let from = match from.as_str() {
@@ -57,7 +57,7 @@ pub(super) fn japanese(problem: &ImportProblem) -> String {
                 other => other,
             };
             format!(
-                "`{table}` の {entities} 種類のアイテムと {templates} 個のキーテンプレートを{from}から推定しました"
+                "`{table}` の {entities} 種類のアイテムと {templates} 個のキーテンプレートを{from}から推測しました"
             )
         }
         ImportProblem::BesideTheDesign { items, beside } => format!(

@@ -143,7 +143,7 @@ pub(super) const JA: Collections = Collections {
     all: "すべて表示",
     none_found: |text| format!("「{text}」を含むパーティションキーはありません。"),
     nothing: "アイテムはまだありません。追加するか、生成する件数を設定してください。",
-    matches: |format, n| format!("{} が一致", format.collections(n)),
+    matches: |format, n| format!("{}が一致", format.collections(n)),
     no_entity: "エンティティなし",
     generated: "生成",
     imported: "読み込み",

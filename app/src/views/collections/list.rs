@@ -70,6 +70,13 @@ impl List {
                 reveal.set(Some(0));
             }
         });
+        // What was searched for in one design is no search in the next.
+        Effect::new(move |before: Option<()>| {
+            app.document.opened.track();
+            if before.is_some() {
+                filter.set(String::new());
+            }
+        });
         Self { order, filter, unfolded, window, reveal, active, page }
     }
 

@@ -66,7 +66,7 @@ pub fn Report(
                     <span class="k">{format!(" · {name}")}</span>
                 </dd>
                 <dt>{texts.import.makes}</dt>
-                <dd data-testid="import-made">{made}", "{format.items(items)}</dd>
+                <dd data-testid="import-made">{format.list([made.as_str(), format.items(items).as_str()])}</dd>
             </dl>
             {beside.map(|beside| view! { <p class="k" data-testid="import-beside">{beside}</p> })}
             {brought.key_choice.clone().map(|choice| view! { <KeyFields choice=choice /> })}
