@@ -109,7 +109,7 @@ impl Session {
                     if same_entities
                         && limits == items.limits
                         && same_storage(old_table, table)
-                        && (keeps_generated || items.generated() == 0) =>
+                        && (keeps_generated || !items.has_generated()) =>
                 {
                     let old_samples = old.items.get(from).map_or(&[][..], Vec::as_slice);
                     items.change_samples(table, old_samples, samples);

@@ -147,15 +147,15 @@ impl TableItems {
         labels: Labels,
         samples: &[Item],
     ) {
-        if self.generated() > 0 || self.refused_generated.count > 0 {
+        if self.has_generated() {
             self.rebuild(table, labels, self.limits, samples, false);
         }
     }
 
-    /// How many of the stored items were generated.
-    pub(in crate::session) fn generated(&self) -> u64 {
+    /// Whether items were generated, stored or not.
+    pub(in crate::session) fn has_generated(&self) -> bool {
         let [_, generated, _] = self.store.by_source();
-        generated.items
+        generated.items > 0 || self.refused_generated.count > 0
     }
 
     fn remove(&mut self, source: ItemSource) {
