@@ -2,6 +2,7 @@
 //! back to the button.
 
 use crate::platform::dom;
+use leptos::context::Provider;
 use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::prelude::*;
 
@@ -67,7 +68,8 @@ pub fn Menu(
             open.set(false);
         }
     };
-    provide_context(CloseMenu(Callback::new(move |()| close(true))));
+    let children = StoredValue::new(children);
+    let closer = CloseMenu(Callback::new(move |()| close(true)));
     view! {
         <div class="menu" on:keydown=keys on:focusout=left>
             <button
@@ -85,7 +87,8 @@ pub fn Menu(
             </button>
             <Show when=move || open.get()>
                 <div class="menu-list" role="menu" id=format!("{id}-menu") aria-label=label>
-                    {children()}
+                    // Given to these items alone: menus beside one another have one owner.
+                    <Provider value=closer>{children.with_value(|children| children())}</Provider>
                 </div>
             </Show>
         </div>

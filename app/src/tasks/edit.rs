@@ -1,6 +1,7 @@
 //! Edits of the design by the core's own [`Edit`]s: each is one step that can be undone.
 
 use crate::i18n::edit_problem_text;
+use crate::queries::free_name;
 use crate::state::App;
 use keyloom_core::design::edit::{Edit, apply};
 use leptos::prelude::*;
@@ -32,4 +33,13 @@ pub fn edit_or_say(app: App, asked: &Edit) {
     if let Err(why) = edit(app, asked) {
         app.notices.failed(why);
     }
+}
+
+/// Adds a table of a free name.
+pub fn add_table(app: App) {
+    let name = app
+        .document
+        .present
+        .with_untracked(|design| free_name("table", |name| design.tables.contains_key(name)));
+    edit_or_say(app, &Edit::AddTable { name });
 }

@@ -37,6 +37,8 @@ pub struct Shell {
     pub choose_view: &'static str,
     /// Where a design has no table yet.
     pub no_tables: &'static str,
+    /// The same beside a button that adds one.
+    pub no_tables_here: &'static str,
     /// While a view waits for its figures.
     pub computing: &'static str,
     /// Over the page while a file hangs above it.
@@ -69,6 +71,7 @@ pub(super) const EN: Shell = Shell {
     open_summary: "Summary",
     choose_view: "Table or index",
     no_tables: "This design has no table yet. Add one under Tables.",
+    no_tables_here: "This design has no table yet.",
     computing: "Computing…",
     drop_here: "Drop to import",
     broke: "Something broke inside the page. Your design is saved; download a copy to be safe, then reload.",
@@ -95,6 +98,7 @@ pub(super) const JA: Shell = Shell {
     open_summary: "概要",
     choose_view: "テーブルまたはインデックス",
     no_tables: "この設計にはまだテーブルがありません。「テーブル」タブで追加できます。",
+    no_tables_here: "この設計にはまだテーブルがありません。",
     computing: "計算中…",
     drop_here: "ドロップして読み込む",
     broke: "ページの内部で問題が発生しました。設計は保存されています。念のためダウンロードしてから再読み込みしてください。",

@@ -4,7 +4,7 @@
 //! Marks for tests: `view-collections`; above the rows `key-search`, `order-select`, `item-add`,
 //! `collections-held`, `entity-chip`, `partition-only`, `selected-collection` with
 //! `selected-show`; the rows `collection-rows`, in them `collection-row` (a collection's head),
-//! `collection-fold`, `item-row`, `item-edit`, `item-delete`, `collection-more`; `collections-empty`.
+//! `collection-fold`, `item-row`, `item-edit`, `item-delete`, `collection-more`; `collections-empty`, `add-first-table`.
 
 mod list;
 mod rows;
@@ -42,9 +42,11 @@ pub fn CollectionsView() -> impl IntoView {
     let empty = Memo::new(move |_| {
         list.page.value.with(|page| page.as_ref().is_some_and(|page| page.total_rows == 0))
     });
+    let bare = Memo::new(move |_| app.document.present.with(|design| design.tables.is_empty()));
+    let add_table = use_texts().design.add_table;
     let note = move || {
         if app.selection.view.with(Option::is_none) {
-            return Some(shell.no_tables.to_owned());
+            return Some(shell.no_tables_here.to_owned());
         }
         if let Some(fault) = list.page.fault.get() {
             return Some(format!("{} {}", texts.failed, failure_text(language, &fault)));
@@ -59,8 +61,20 @@ pub fn CollectionsView() -> impl IntoView {
     };
     view! {
         <div class="view collections" data-testid="view-collections">
-            <Toolbar list=list />
+            <Show when=move || !bare.get()>
+                <Toolbar list=list />
+            </Show>
             {move || note().map(|note| view! { <p class="empty" data-testid="collections-empty">{note}</p> })}
+            <Show when=move || bare.get()>
+                <button
+                    type="button"
+                    class="btn primary begin"
+                    data-testid="add-first-table"
+                    on:click=move |_| tasks::add_table(app)
+                >
+                    {add_table}
+                </button>
+            </Show>
             <div class="card collection-card" hidden=move || total.get() == 0>
                 <VirtualRows
                     id="collection-rows"

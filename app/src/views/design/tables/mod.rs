@@ -13,10 +13,8 @@ mod placement;
 mod table;
 
 use crate::i18n::use_texts;
-use crate::queries::free_name;
 use crate::state::use_app;
 use crate::tasks;
-use keyloom_core::design::edit::Edit;
 use leptos::prelude::*;
 use table::TableCard;
 
@@ -28,23 +26,16 @@ pub fn Tables() -> impl IntoView {
     let names = Memo::new(move |_| {
         app.document.present.with(|design| design.tables.keys().cloned().collect::<Vec<_>>())
     });
-    let add = move |_| {
-        let name = app
-            .document
-            .present
-            .with_untracked(|design| free_name("table", |name| design.tables.contains_key(name)));
-        tasks::edit_or_say(app, &Edit::AddTable { name });
-    };
     view! {
         <div class="tables" data-testid="tables">
             <For each=move || names.get() key=Clone::clone let:name>
                 <TableCard name />
             </For>
             <Show when=move || names.with(Vec::is_empty)>
-                <p class="empty">{texts.shell.no_tables}</p>
+                <p class="empty">{texts.shell.no_tables_here}</p>
             </Show>
             <p class="actions">
-                <button type="button" class="btn small" data-testid="add-table" on:click=add>
+                <button type="button" class="btn small" data-testid="add-table" on:click=move |_| tasks::add_table(app)>
                     {texts.design.add_table}
                 </button>
             </p>
