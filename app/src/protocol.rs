@@ -20,6 +20,14 @@ use serde::{Deserialize, Serialize};
 /// The build that this code is of; page and worker must be of the same.
 pub const BUILD: &str = env!("KEYLOOM_BUILD");
 
+/// The most items that a tab generates: a million take some 150 MB, and those that they take the
+/// place of are held until they are whole.
+pub const MOST_ITEMS: u64 = 10_000_000;
+
+/// The most bytes of items that a tab generates. A tab's program has 4 GB; stored and indexed, items
+/// take up to 1.6 times their own size, and those before are held beside them.
+pub const MOST_BYTES: u64 = 1 << 30;
+
 /// Asked by the page.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Request {
@@ -235,4 +243,16 @@ pub enum Failure {
     Refused(Refusal),
     /// What was asked of was there before and is no more.
     Gone,
+    /// More items were asked for than a tab holds.
+    TooMany {
+        /// Items asked for.
+        asked: u64,
+    },
+    /// The items of a generation came to more bytes than a tab holds.
+    TooLarge {
+        /// Items made until then.
+        made: u64,
+        /// Items asked for.
+        asked: u64,
+    },
 }

@@ -43,6 +43,8 @@ pub fn EditField(
                 aria-invalid=move || wrong.with(Option::is_some).to_string()
                 aria-describedby=move || wrong.with(Option::is_some).then(|| error_id.clone())
                 on:keydown:target=move |event| match event.key().as_str() {
+                    // These keys are the input method's while it composes a word.
+                    _ if event.is_composing() => {}
                     "Enter" => {
                         let _ = event.target().blur();
                     }

@@ -32,13 +32,12 @@ fn place() -> Result<Place, Refusal> {
 /// # Errors
 /// [`Refusal::Absent`], [`Refusal::Unreadable`] or [`Refusal::Unavailable`].
 pub fn get<T: DeserializeOwned>(key: &str) -> Result<T, Refusal> {
-    place()?;
-    match LocalStorage::get(key) {
-        Ok(value) => Ok(value),
-        Err(StorageError::KeyNotFound(_)) => Err(Refusal::Absent),
-        Err(StorageError::SerdeError(_)) => Err(Refusal::Unreadable(raw(key).unwrap_or_default())),
-        Err(StorageError::JsError(error)) => Err(Refusal::Unavailable(error.to_string())),
-    }
+    // Not by `LocalStorage::get`, which takes it that a browser lets whoever has the storage read it.
+    let text = place()?
+        .get_item(key)
+        .map_err(|error| Refusal::Unavailable(format!("{error:?}")))?
+        .ok_or(Refusal::Absent)?;
+    serde_json::from_str(&text).map_err(|_| Refusal::Unreadable(text))
 }
 
 /// The text kept under a key, as it stands.
@@ -68,8 +67,8 @@ pub fn set_raw(key: &str, text: &str) -> Result<(), Refusal> {
 
 /// Forgets a key.
 pub fn delete(key: &str) {
-    if place().is_ok() {
-        LocalStorage::delete(key);
+    if let Ok(place) = place() {
+        let _ = place.remove_item(key);
     }
 }
 

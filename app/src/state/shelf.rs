@@ -108,7 +108,7 @@ pub fn take(id: &str) -> Result<Taken, Refusal> {
 /// # Errors
 /// [`Refusal::Full`] or [`Refusal::Unavailable`]; what was kept before stays.
 pub fn keep(id: &str, design: &Design, after: u64) -> Result<u64, Refusal> {
-    let changed = (clock::now_ms() as u64).max(after + 1);
+    let changed = (clock::now_ms() as u64).max(after.saturating_add(1));
     storage::set(&key_of(id), &Kept { name: design.name.clone(), changed, design })?;
     Ok(changed)
 }

@@ -64,7 +64,10 @@ pub fn cancel_generation(app: App) {
 /// Makes the items that the design asks for, where they are few enough not to be asked for outright
 /// and the person did not end that.
 fn generate_unasked(app: App, generated: u64) {
-    let wanted = app.document.present.with_untracked(|design| design.generate.items);
+    let wanted = app.document.present.with_untracked(|design| {
+        let placed = design.tables.values().any(|table| !table.placements.is_empty());
+        if placed { design.generate.items } else { 0 }
+    });
     if generated == 0 && wanted > 0 && wanted <= UNASKED && !app.data.declined.get_untracked() {
         generate(app);
     }

@@ -2,13 +2,17 @@
 
 use crate::platform::hash;
 use crate::protocol::{Answer, Ask, Failure};
-use crate::state::{App, Banner, Origin};
+use crate::state::{App, Banner, Origin, SaveState};
+use leptos::prelude::*;
 
 /// Whether a fragment is meant as a design: `d1.` or a later version of it.
+///
+/// Some programs write the dot as `%2E`.
 pub fn is_link(fragment: &str) -> bool {
-    fragment.strip_prefix('d').and_then(|rest| rest.split_once('.')).is_some_and(|(version, _)| {
-        !version.is_empty() && version.bytes().all(|b| b.is_ascii_digit())
-    })
+    let Some(rest) = fragment.strip_prefix('d') else { return false };
+    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let dot = [".", "%2E", "%2e", "%252E", "%252e"];
+    after.len() < rest.len() && dot.iter().any(|dot| after.starts_with(dot))
 }
 
 /// The fragment of a text that is a link to a design and nothing else.
@@ -33,8 +37,17 @@ pub fn open_address(app: App) {
         let fragment = hash::fragment();
         if is_link(&fragment) {
             open_link(app, fragment, false);
+        } else if fragment.is_empty() && unchanged_copy(app) {
+            super::open_last(app);
         }
     });
+}
+
+/// Whether what is open is a copy out of a link that nobody has changed. Whoever steps back to the
+/// address without it wants what was there before.
+fn unchanged_copy(app: App) -> bool {
+    app.document.origin.get_untracked() == Origin::Unsaved { from_link: true }
+        && app.keeping.state.get_untracked() == SaveState::Untouched
 }
 
 /// Opens a copy out of a link. What is kept stays as it is. A link that does not open is said in a
@@ -81,9 +94,12 @@ mod tests {
     fn every_version_of_a_link_is_known_as_one() {
         assert!(is_link("d1.AAAA"));
         assert!(is_link("d27."));
+        assert!(is_link("d1%2EAAAA"));
+        assert!(is_link("d1%252eAAAA"));
         assert!(!is_link("d.AAAA"));
         assert!(!is_link("design"));
         assert!(!is_link("d1"));
+        assert!(!is_link("d1%20"));
         assert!(!is_link(""));
     }
 

@@ -3,7 +3,9 @@
 use super::held::Held;
 use super::say;
 use crate::platform::worker_scope::{self, Received};
-use crate::protocol::{Answer, Ask, Brought, Exported, Failure, Loaded, Opened, Said, Target};
+use crate::protocol::{
+    Answer, Ask, Brought, Exported, Failure, Loaded, MOST_BYTES, MOST_ITEMS, Opened, Said, Target,
+};
 use keyloom_core::design::{self, Design};
 use keyloom_core::interchange::{self, ImportOptions};
 use keyloom_core::session::view::Progress;
@@ -119,6 +121,9 @@ async fn generate(held: &Rc<RefCell<Held>>, run: u64) -> Result<Answer, Failure>
     let mut job = {
         let mut held = held.borrow_mut();
         let items = held.session.design().generate.items;
+        if items > MOST_ITEMS {
+            return Err(Failure::TooMany { asked: items });
+        }
         held.generating = Some(run);
         held.session.begin_generation(items)?
     };
@@ -131,6 +136,11 @@ async fn generate(held: &Rc<RefCell<Held>>, run: u64) -> Result<Answer, Failure>
                 return Err(Failure::Cancelled);
             }
             let progress: Progress = held.session.generate_slice(&mut job, SLICE);
+            if progress.bytes > MOST_BYTES {
+                held.generating = None;
+                held.session.cancel_generation(job);
+                return Err(Failure::TooLarge { made: progress.items, asked: progress.total });
+            }
             let done = progress.items >= progress.total;
             let now = worker_scope::now_ms();
             if done || now - told > TELL_EVERY_MS {

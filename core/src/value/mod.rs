@@ -12,6 +12,7 @@ pub(crate) mod path;
 mod plain;
 mod problem;
 mod size;
+mod text;
 
 pub use json::{item_from_dynamodb_json, read_item_lenient};
 pub use number::{MAX_DIGITS, MAX_EXPONENT, MIN_EXPONENT, Number, NumberFault};
@@ -19,6 +20,7 @@ pub use order::{KeyType, KeyValue};
 pub use plain::{plain_item_from_text, plain_value_from_text, read_plain_item_lenient};
 pub use problem::{Expected, JsonFault, JsonKind, ValueProblem};
 pub use size::item_size;
+pub use text::item_from_dynamodb_text;
 
 use indexmap::IndexMap;
 

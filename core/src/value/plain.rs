@@ -49,7 +49,7 @@ fn parse(text: &str) -> Result<&RawValue, JsonFault> {
         .map_err(|error| JsonFault { path: "$".to_owned(), problem: syntax(&error) })
 }
 
-fn syntax(error: &serde_json::Error) -> ValueProblem {
+pub(super) fn syntax(error: &serde_json::Error) -> ValueProblem {
     let text = error.to_string();
     let reason = text.rsplit_once(" at line ").map_or(text.as_str(), |(reason, _)| reason);
     ValueProblem::Syntax { line: error.line(), column: error.column(), reason: reason.to_owned() }

@@ -10,8 +10,8 @@ mod opening;
 mod template;
 mod values;
 
-use super::Language;
-use crate::protocol::Failure;
+use super::{Format, Language};
+use crate::protocol::{Failure, MOST_BYTES, MOST_ITEMS};
 use keyloom_core::design::Problem;
 use keyloom_core::design::edit::EditProblem;
 use keyloom_core::interchange::{ExportProblem, ImportFault, ImportProblem};
@@ -38,8 +38,38 @@ pub fn failure_text(language: Language, failure: &Failure) -> String {
         Failure::Open(fault) => sentence(&fault.to_string()),
         Failure::Link(fault) if japanese => opening::link(fault),
         Failure::Link(fault) => sentence(&fault.to_string()),
+        Failure::TooMany { .. } | Failure::TooLarge { .. } => limit_text(language, failure),
         Failure::Refused(refusal) if japanese => refusal_japanese(refusal),
         Failure::Refused(refusal) => sentence(&refusal.to_string()),
+    }
+}
+
+/// That more was asked for than a tab holds, and how much that is.
+fn limit_text(language: Language, failure: &Failure) -> String {
+    let format = Format::new(language);
+    let (most, bytes) = (format.count(MOST_ITEMS), format.bytes(MOST_BYTES));
+    match (failure, language) {
+        (Failure::TooMany { asked }, Language::En) => format!(
+            "{} items are more than this tab holds; ask for up to {most}.",
+            format.count(*asked)
+        ),
+        (Failure::TooMany { asked }, Language::Ja) => format!(
+            "{} 件はこのタブに収まりません。{most} 件以下にしてください。",
+            format.count(*asked)
+        ),
+        (Failure::TooLarge { made, asked }, Language::En) => format!(
+            "The first {} of {} items fill the {bytes} that this tab holds; ask for fewer. Nothing \
+             was changed.",
+            format.count(*made),
+            format.count(*asked)
+        ),
+        (Failure::TooLarge { made, asked }, Language::Ja) => format!(
+            "{} 件のうち最初の {} 件で、このタブに収まる {bytes} に達しました。件数を減らしてください。\
+             何も変更していません。",
+            format.count(*asked),
+            format.count(*made)
+        ),
+        _ => String::new(),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::state::use_app;
 use crate::tasks;
 use keyloom_core::design::Design;
 use keyloom_core::design::edit::{Edit, View};
-use keyloom_core::value::{Item, JsonFault, ValueProblem, item_from_dynamodb_json, item_size};
+use keyloom_core::value::{item_from_dynamodb_text, item_size};
 use leptos::prelude::*;
 
 /// The editor of the sample item at a position of a table's, or of a new one.
@@ -34,7 +34,8 @@ pub fn ItemEditor(
     });
     let refused = RwSignal::new(None::<String>);
     let read = Memo::new(move |_| {
-        text.with(|text| parse(text)).map_err(|fault| json_fault_text(language, &fault))
+        text.with(|text| item_from_dynamodb_text(text))
+            .map_err(|fault| json_fault_text(language, &fault))
     });
     let close = Callback::new(move |()| app.panels.dialog.set(None));
     let place = StoredValue::new(table.clone());
@@ -109,18 +110,6 @@ pub fn ItemEditor(
             </footer>
         </Dialog>
     }
-}
-
-fn parse(text: &str) -> Result<Item, JsonFault> {
-    let value = serde_json::from_str(text).map_err(|error| JsonFault {
-        path: "$".to_owned(),
-        problem: ValueProblem::Syntax {
-            line: error.line(),
-            column: error.column(),
-            reason: error.to_string(),
-        },
-    })?;
-    item_from_dynamodb_json(&value, "$")
 }
 
 fn text_of(design: &Design, table: &str, at: usize) -> String {

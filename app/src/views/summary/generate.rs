@@ -1,8 +1,9 @@
 //! Generation: how many items, from which seed, how far it is.
 
 use crate::components::EditField;
-use crate::i18n::{use_format, use_texts};
+use crate::i18n::{failure_text, use_format, use_language, use_texts};
 use crate::platform::clock;
+use crate::protocol::{Failure, MOST_ITEMS};
 use crate::state::{Running, use_app};
 use crate::tasks;
 use keyloom_core::design::edit::Edit;
@@ -13,6 +14,7 @@ use leptos::prelude::*;
 pub fn Generate() -> impl IntoView {
     let app = use_app();
     let texts = use_texts();
+    let language = use_language();
     let format = use_format();
     let possible = Memo::new(move |_| {
         app.document
@@ -35,7 +37,13 @@ pub fn Generate() -> impl IntoView {
         let digits: String = text.chars().filter(|c| !matches!(c, ',' | ' ' | '_')).collect();
         digits.parse::<u64>().map_err(|_| texts.summary.whole.to_owned())
     };
-    let set_items = Callback::new(move |text: String| set(Some(number(&text)?), None));
+    let set_items = Callback::new(move |text: String| {
+        let items = number(&text)?;
+        if items > MOST_ITEMS {
+            return Err(failure_text(language, &Failure::TooMany { asked: items }));
+        }
+        set(Some(items), None)
+    });
     let set_seed = Callback::new(move |text: String| set(None, Some(number(&text)?)));
     let begin = move |_| tasks::generate(app);
     view! {

@@ -43,7 +43,7 @@ pub(super) fn add(
     kind: KeyType,
 ) -> Result<Counts, EditProblem> {
     let key = key_mut(design, view)?;
-    if name.is_empty() {
+    if name.trim().is_empty() {
         return Err(EditProblem::EmptyName { thing: Thing::Column });
     }
     if key.columns().any(|column| column.name == name) {

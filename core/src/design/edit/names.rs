@@ -13,7 +13,7 @@ pub(super) fn free<T>(
     among: &IndexMap<String, T>,
     name: &str,
 ) -> Result<(), EditProblem> {
-    if name.is_empty() {
+    if name.trim().is_empty() {
         Err(EditProblem::EmptyName { thing })
     } else if among.contains_key(name) {
         Err(EditProblem::NameTaken { thing, name: name.to_owned() })

@@ -23,7 +23,7 @@ pub(super) fn rename(
     if from == to {
         return Ok(Counts::default());
     }
-    if to.is_empty() {
+    if to.trim().is_empty() {
         return Err(EditProblem::EmptyName { thing: Thing::Column });
     }
     let mut items = design.items.get_mut(&view.table).map(std::mem::take).unwrap_or_default();

@@ -24,7 +24,9 @@ fn a_new_table_has_pk_and_sk() {
     let taken = EditProblem::NameTaken { thing: Thing::Table, name: "log".into() };
     assert_eq!(refused(&design, &Edit::AddTable { name: "log".into() }), taken);
     let empty = EditProblem::EmptyName { thing: Thing::Table };
-    assert_eq!(refused(&design, &Edit::AddTable { name: String::new() }), empty);
+    for name in ["", "  ", "\t\u{3000}"] {
+        assert_eq!(refused(&design, &Edit::AddTable { name: name.into() }), empty);
+    }
 }
 
 #[test]
