@@ -8,6 +8,9 @@ const COUNT: f64 = 1000.0;
 const MEAN: f64 = 10.0;
 /// Owners kept however small the scale, where the design has as many.
 const OWNERS: u64 = 100;
+/// Of an entity that lies in no table as many are counted as there are items, or this many: more
+/// parents or children of what is made would be seen in nothing, and each costs memory.
+const UNSEEN: u64 = 1 << 20;
 /// Most of one entity: positions of items are 32 bits.
 const MOST: u64 = 1 << 30;
 
@@ -55,7 +58,8 @@ impl Tally {
     /// of all, or the design's count, where that is less), for with one owner alone nothing would be
     /// seen of how its things are spread.
     pub(super) fn scaled(&self, items: u64) -> Vec<u64> {
-        let placed = self.design.iter().zip(&self.placements);
+        // An unseen count may be beyond all numbers, and nothing times that is none.
+        let placed = self.design.iter().zip(&self.placements).filter(|(_, times)| **times > 0);
         let total: f64 = placed.map(|(count, placements)| count * *placements as f64).sum();
         let scale = if total > 0.0 { items as f64 / total } else { 0.0 };
         let root = (items as f64).sqrt() as u64;
@@ -63,10 +67,12 @@ impl Tally {
             .design
             .iter()
             .zip(&self.owners)
-            .map(|(count, owner)| {
+            .zip(&self.placements)
+            .map(|((count, owner), placements)| {
                 let scaled = (count * scale).round() as u64;
                 let least = if *owner { OWNERS.min(root).min(*count as u64) } else { 1 };
-                scaled.max(least).clamp(1, MOST)
+                let most = if *placements == 0 { items.max(UNSEEN).min(MOST) } else { MOST };
+                scaled.max(least).clamp(1, most)
             })
             .collect();
         self.settle(&mut made, items);
@@ -98,6 +104,13 @@ mod tests {
 
     fn tally(counts: &[f64], placements: &[u64], owners: &[bool]) -> Tally {
         Tally { design: counts.to_vec(), placements: placements.to_vec(), owners: owners.to_vec() }
+    }
+
+    #[test]
+    fn what_lies_in_no_table_is_bounded_by_what_does() {
+        let tally = tally(&[1e12, 10.0, f64::INFINITY], &[0, 1, 0], &[true, false, false]);
+        assert_eq!(tally.scaled(1000), [UNSEEN, 1000, UNSEEN]);
+        assert_eq!(tally.scaled(5_000_000), [5_000_000; 3]);
     }
 
     #[test]

@@ -11,6 +11,9 @@ use keyloom_core::design::{Condition, Placement};
 use keyloom_core::key::KeyTemplate;
 use leptos::prelude::*;
 
+/// Entities up to which each placement lists them all from the start.
+const LISTED: usize = 60;
+
 /// The placements of a table, with the templates of its own key.
 #[component]
 pub fn Placements(table: String) -> impl IntoView {
@@ -170,6 +173,18 @@ fn PlacementRow(table: String, at: usize, columns: Memo<Vec<String>>) -> impl In
         })
     });
     let entity = move || shown.get().map_or_else(String::new, |(entity, ..)| entity);
+    let chosen = Memo::new(move |_| entity());
+    // Where every row would list hundreds of entities, a row lists them once a person reaches it.
+    let reached = RwSignal::new(false);
+    let choices = Memo::new(move |_| {
+        app.document.present.with(|design| {
+            if design.entities.len() > LISTED && !reached.get() {
+                vec![entity()]
+            } else {
+                design.entities.keys().cloned().collect()
+            }
+        })
+    });
     let remove = move |_| {
         tasks::edit_or_say(app, &Edit::RemovePlacement { table: table.get_value(), at });
     };
@@ -189,13 +204,14 @@ fn PlacementRow(table: String, at: usize, columns: Memo<Vec<String>>) -> impl In
                     class="select plain strong"
                     data-testid="placement-entity"
                     aria-label=texts.design.entity
+                    on:focus=move |_| reached.set(true)
+                    on:pointerdown=move |_| reached.set(true)
                     on:change:target=move |event| set_entity(event.target().value())
                 >
                     {move || {
-                        let chosen = entity();
-                        app.document
-                            .present
-                            .with(|design| design.entities.keys().cloned().collect::<Vec<_>>())
+                        let chosen = chosen.get();
+                        choices
+                            .get()
                             .into_iter()
                             .map(|name| {
                                 view! {
