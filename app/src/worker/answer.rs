@@ -13,8 +13,11 @@ use keyloom_core::{link, session::Refusal};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Items that are generated before other questions are let in: some milliseconds of work.
-const SLICE: u64 = 2_000;
+/// Items that are generated before the clock is looked at. One may be of megabytes.
+const SLICE: u64 = 100;
+
+/// Milliseconds of generating before other questions are let in.
+const TURN_MS: f64 = 8.0;
 
 /// Milliseconds between two words of progress.
 const TELL_EVERY_MS: f64 = 60.0;
@@ -128,8 +131,9 @@ async fn generate(held: &Rc<RefCell<Held>>, run: u64) -> Result<Answer, Failure>
         held.session.begin_generation(items)?
     };
     let mut told = worker_scope::now_ms();
+    let mut begun = told;
     loop {
-        {
+        let now = {
             let mut held = held.borrow_mut();
             if held.generating != Some(run) {
                 held.session.cancel_generation(job);
@@ -152,8 +156,12 @@ async fn generate(held: &Rc<RefCell<Held>>, run: u64) -> Result<Answer, Failure>
                 held.session.finish_generation(job)?;
                 return Ok(loaded(&held));
             }
+            now
+        };
+        if now - begun > TURN_MS {
+            worker_scope::breathe().await;
+            begun = worker_scope::now_ms();
         }
-        worker_scope::breathe().await;
     }
 }
 

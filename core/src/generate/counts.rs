@@ -71,7 +71,7 @@ impl Tally {
             .map(|((count, owner), placements)| {
                 let scaled = (count * scale).round() as u64;
                 let least = if *owner { OWNERS.min(root).min(*count as u64) } else { 1 };
-                let most = if *placements == 0 { items.max(UNSEEN).min(MOST) } else { MOST };
+                let most = if *placements == 0 { items.clamp(UNSEEN, MOST) } else { MOST };
                 scaled.max(least).clamp(1, most)
             })
             .collect();
