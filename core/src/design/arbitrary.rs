@@ -159,8 +159,8 @@ fn attribute() -> impl Strategy<Value = Attribute> {
     )
 }
 
-fn frequency() -> impl Strategy<Value = Frequency> {
-    prop_oneof![
+fn frequency() -> impl Strategy<Value = Kept<Frequency>> {
+    kept(prop_oneof![
         Just(Frequency::Uniform),
         Just(Frequency::Even),
         number().prop_map(|exponent| Frequency::Zipf { exponent }),
@@ -169,10 +169,15 @@ fn frequency() -> impl Strategy<Value = Frequency> {
         number().prop_map(|share| Frequency::Whale { share }),
         Just(Frequency::Sequential),
         number().prop_map(|half_life| Frequency::Recent { half_life }),
-    ]
+    ])
 }
 
-fn generator() -> impl Strategy<Value = Generator> {
+/// A value of a kind, with unknown fields beside it.
+fn kept<T: std::fmt::Debug>(value: impl Strategy<Value = T>) -> impl Strategy<Value = Kept<T>> {
+    (value, extra()).prop_map(|(value, extra)| Kept { value, extra })
+}
+
+fn generator() -> impl Strategy<Value = Kept<Generator>> {
     use NameKind::{City, Company, Country, Email, First, Ipv4, Last, Person, Phone, Product};
     use TimestampFormat::{Date, EpochMillis, EpochSeconds, Iso, IsoMillis};
     let order = select(vec![TimestampOrder::Rising, TimestampOrder::Random]);
@@ -215,9 +220,9 @@ fn generator() -> impl Strategy<Value = Generator> {
         }),
         text().prop_map(|template| Generator::Template { template }),
     ];
-    leaf.prop_recursive(2, 4, 2, |inner| {
+    kept(leaf).prop_recursive(2, 4, 2, |inner| {
         let one = inner.clone().prop_map(Box::new);
-        prop_oneof![
+        kept(prop_oneof![
             (one.clone(), any::<u32>(), any::<u32>()).prop_map(|(of, min, max)| Generator::List {
                 of,
                 min,
@@ -229,7 +234,7 @@ fn generator() -> impl Strategy<Value = Generator> {
                 max
             }),
             map(inner).prop_map(|fields| Generator::Map { fields }),
-        ]
+        ])
     })
 }
 

@@ -1,6 +1,6 @@
 //! Entities: the kinds of things an application keeps, how many there are and how they hang together.
 
-use super::{Extra, Frequency, Generator};
+use super::{Extra, Frequency, Generator, Kept};
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
@@ -49,7 +49,7 @@ pub struct Children {
     pub mean: Option<f64>,
     /// How the children are spread over the parents.
     #[serde(default)]
-    pub spread: Frequency,
+    pub spread: Kept<Frequency>,
     /// The most that one parent can have, where the application enforces one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max: Option<u64>,
@@ -87,7 +87,7 @@ pub struct Attribute {
     pub engine_type: Option<String>,
     /// How its values are made; none makes values that fit the type and the name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub generator: Option<Generator>,
+    pub generator: Option<Kept<Generator>>,
     /// The share of items that have it, 0 to 1; none means every item.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub presence: Option<f64>,

@@ -1,8 +1,11 @@
 //! How an attribute's values are made. It names what to make; `generate` makes it.
 
-use super::Frequency;
+use super::kept::{below, within};
+use super::{Frequency, Kept, unique};
+use crate::value::path::Path;
 use indexmap::IndexMap;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 
 /// A generator of values.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -45,10 +48,10 @@ pub enum Generator {
     /// One of the values given, as JSON scalars.
     Choice {
         /// The values.
-        values: Vec<serde_json::Value>,
+        values: Vec<Value>,
         /// How often each is met.
-        #[serde(default)]
-        frequency: Frequency,
+        #[serde(default, deserialize_with = "frequency")]
+        frequency: Kept<Frequency>,
     },
     /// One of `distinct` made-up values: a key of that cardinality.
     Pool {
@@ -61,8 +64,8 @@ pub enum Generator {
         #[serde(default, skip_serializing_if = "is_zero")]
         pad: u32,
         /// How often each is met.
-        #[serde(default)]
-        frequency: Frequency,
+        #[serde(default, deserialize_with = "frequency")]
+        frequency: Kept<Frequency>,
     },
     /// Names as people write them.
     Name {
@@ -102,7 +105,7 @@ pub enum Generator {
     /// Always the same JSON scalar.
     Constant {
         /// The value.
-        value: serde_json::Value,
+        value: Value,
     },
     /// The parent's (or a further ancestor's) value of an attribute.
     Parent {
@@ -117,8 +120,8 @@ pub enum Generator {
         /// The attribute.
         attribute: String,
         /// How often each member is met.
-        #[serde(default)]
-        frequency: Frequency,
+        #[serde(default, deserialize_with = "frequency")]
+        frequency: Kept<Frequency>,
     },
     /// Text made from the item's other attributes by a key template.
     Template {
@@ -128,7 +131,8 @@ pub enum Generator {
     /// A list of values.
     List {
         /// What makes one.
-        of: Box<Generator>,
+        #[serde(deserialize_with = "of")]
+        of: Box<Kept<Generator>>,
         /// Fewest elements.
         min: u32,
         /// Most elements.
@@ -137,7 +141,8 @@ pub enum Generator {
     /// A set of values without duplicates.
     Set {
         /// What makes one.
-        of: Box<Generator>,
+        #[serde(deserialize_with = "of")]
+        of: Box<Kept<Generator>>,
         /// Fewest elements.
         min: u32,
         /// Most elements.
@@ -146,7 +151,8 @@ pub enum Generator {
     /// A map of values.
     Map {
         /// What makes each, by name.
-        fields: IndexMap<String, Generator>,
+        #[serde(deserialize_with = "fields")]
+        fields: IndexMap<String, Kept<Generator>>,
     },
 }
 
@@ -203,6 +209,27 @@ pub enum NameKind {
     Ipv4,
     /// Telephone number.
     Phone,
+}
+
+fn frequency<'de, D: Deserializer<'de>>(reader: D) -> Result<Kept<Frequency>, D::Error> {
+    within("$.frequency", reader)
+}
+
+fn of<'de, D: Deserializer<'de>>(reader: D) -> Result<Box<Kept<Generator>>, D::Error> {
+    within("$.of", reader)
+}
+
+fn fields<'de, D>(reader: D) -> Result<IndexMap<String, Kept<Generator>>, D::Error>
+where
+    D: Deserializer<'de>,
+{
+    let fields: IndexMap<String, Value> =
+        unique(reader).map_err(|error| below("$.fields", &error))?;
+    let read = |(name, field): (String, Value)| match Kept::deserialize(field) {
+        Ok(field) => Ok((name, field)),
+        Err(error) => Err(below(&Path::Root("$.fields").name(&name).to_string(), &error)),
+    };
+    fields.into_iter().map(read).collect()
 }
 
 fn one() -> i64 {

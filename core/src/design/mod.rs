@@ -2,8 +2,8 @@
 //!
 //! Everything the product shows is a function of a design, its seed and the items a person brought.
 //! Maps keep the order they were written in. A field that this version does not know is kept in
-//! `extra` and written back in its object; a [`Generator`], a [`Frequency`], a [`Condition`] and a
-//! [`Given`] have none and lose it. Nothing here knows a store or a browser.
+//! `extra` and written back in its object; an enum with its kind inside has a [`Kept`] around it for
+//! that. Nothing here knows a store or a browser.
 
 mod check;
 mod classify;
@@ -13,6 +13,7 @@ mod engine;
 mod entity;
 mod frequency;
 mod generator;
+mod kept;
 mod open;
 mod pattern;
 mod placement;
@@ -26,6 +27,7 @@ pub use engine::{Cluster, Datacenter, Engine, EngineKind};
 pub use entity::{Attribute, AttributeType, Children, Entity, Lifetime};
 pub use frequency::Frequency;
 pub use generator::{Generator, NameKind, TimestampFormat, TimestampOrder};
+pub use kept::Kept;
 pub use open::{OpenFault, Opened, compact, open, pretty};
 pub use pattern::{
     AccessPattern, Aggregate, AggregateFunction, Consistency, Given, Operation, Order, PinnedPath,

@@ -109,25 +109,31 @@ where
     D: serde::Deserializer<'de, Error = serde_json::Error>,
 {
     serde_path_to_error::deserialize(reader).map_err(|error| {
-        let mut path = "$".to_owned();
-        for segment in error.path() {
-            path = match segment {
-                Segment::Seq { index } => Path::Root(&path).index(*index).to_string(),
-                Segment::Map { key } => Path::Root(&path).name(key).to_string(),
-                Segment::Enum { .. } | Segment::Unknown => path,
-            };
-        }
-        let error = error.into_inner();
-        let line = (error.line() > 0).then(|| error.line());
-        let reason = without_place(&error);
-        // A value of an item names its own place, from itself down.
-        match reason.strip_prefix('$').and_then(|within| within.split_once(": ")) {
-            Some((within, reason)) => {
-                OpenFault::Field { path: path + within, reason: reason.to_owned(), line }
-            }
-            None => OpenFault::Field { path, reason, line },
-        }
+        let line = error.inner().line();
+        let (path, reason) = placed("$", error);
+        OpenFault::Field { path, reason, line: (line > 0).then_some(line) }
     })
+}
+
+/// The place that an error names, from `root` down, and its words without it.
+pub(super) fn placed(
+    root: &str,
+    error: serde_path_to_error::Error<serde_json::Error>,
+) -> (String, String) {
+    let mut path = root.to_owned();
+    for segment in error.path() {
+        path = match segment {
+            Segment::Seq { index } => Path::Root(&path).index(*index).to_string(),
+            Segment::Map { key } => Path::Root(&path).name(key).to_string(),
+            Segment::Enum { .. } | Segment::Unknown => path,
+        };
+    }
+    let reason = without_place(&error.into_inner());
+    // A value of an item and a kind with its fields name their own place, from themselves down.
+    match reason.strip_prefix('$').and_then(|within| within.split_once(": ")) {
+        Some((within, reason)) => (path + within, reason.to_owned()),
+        None => (path, reason),
+    }
 }
 
 /// An error's words without the line and column that stand at their end.

@@ -1,6 +1,6 @@
 //! Access patterns: one read or write that the application does, as requirements, before any key.
 
-use super::{Direction, Extra, Frequency};
+use super::{Direction, Extra, Frequency, Kept};
 use serde::{Deserialize, Serialize};
 
 /// One read or write.
@@ -53,7 +53,7 @@ pub struct AccessPattern {
     pub rate: Rate,
     /// How the values asked for are spread.
     #[serde(default)]
-    pub skew: Frequency,
+    pub skew: Kept<Frequency>,
     /// What must be written together, for a transaction.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub transaction: Option<Transaction>,
@@ -107,6 +107,9 @@ pub enum Given {
         /// The one value always asked for (`open`), where it is fixed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         equals: Option<String>,
+        /// Fields of later versions and other tools.
+        #[serde(flatten)]
+        extra: Extra,
     },
 }
 

@@ -55,6 +55,9 @@ pub struct Condition {
     /// The values, as text, of which it must have one; none means it need only be there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub is: Vec<String>,
+    /// Fields of later versions and other tools.
+    #[serde(flatten)]
+    pub extra: Extra,
 }
 
 /// What keeps a second placement true.

@@ -38,19 +38,21 @@ pub(super) fn generator(name: &str, kind: AttributeType, identity: bool) -> Gene
         AttributeType::B => Generator::Bytes { min: 16, max: 32 },
         AttributeType::Bool => Generator::Boolean { probability: 0.5 },
         AttributeType::Null => Generator::Constant { value: serde_json::Value::Null },
-        AttributeType::L => Generator::List { of: Box::new(text(4, 16)), min: 1, max: 3 },
+        AttributeType::L => Generator::List { of: Box::new(text(4, 16).into()), min: 1, max: 3 },
         AttributeType::M => {
-            Generator::Map { fields: IndexMap::from([("value".to_owned(), text(4, 16))]) }
+            Generator::Map { fields: IndexMap::from([("value".to_owned(), text(4, 16).into())]) }
         }
-        AttributeType::Ss => Generator::Set { of: Box::new(text(4, 12)), min: 1, max: 3 },
+        AttributeType::Ss => Generator::Set { of: Box::new(text(4, 12).into()), min: 1, max: 3 },
         AttributeType::Ns => Generator::Set {
-            of: Box::new(Generator::Number { min: 0.0, max: 1000.0, decimals: 0 }),
+            of: Box::new(Generator::Number { min: 0.0, max: 1000.0, decimals: 0 }.into()),
             min: 1,
             max: 3,
         },
-        AttributeType::Bs => {
-            Generator::Set { of: Box::new(Generator::Bytes { min: 4, max: 8 }), min: 1, max: 3 }
-        }
+        AttributeType::Bs => Generator::Set {
+            of: Box::new(Generator::Bytes { min: 4, max: 8 }.into()),
+            min: 1,
+            max: 3,
+        },
     }
 }
 
@@ -77,7 +79,7 @@ fn of_text(words: &[String], identity: bool) -> Generator {
     let name = |of| Generator::Name { of };
     let choice = |values: &[&str]| Generator::Choice {
         values: values.iter().map(|value| (*value).into()).collect(),
-        frequency: Frequency::Uniform,
+        frequency: Frequency::Uniform.into(),
     };
     if has(&["email", "mail"]) {
         name(NameKind::Email)

@@ -79,8 +79,13 @@ mod tests {
     use crate::design::{Extra, Frequency};
 
     fn family(spread: Frequency, count: u64, parents: u64, max: Option<u64>) -> Family {
-        let children =
-            Children { entity: "P".into(), mean: None, spread, max, extra: Extra::new() };
+        let children = Children {
+            entity: "P".into(),
+            mean: None,
+            spread: spread.into(),
+            max,
+            extra: Extra::new(),
+        };
         Family::new(&children, count, parents, Seed::new(1))
     }
 

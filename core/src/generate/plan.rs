@@ -161,7 +161,7 @@ fn drafts(design: &Design, parents: &[Option<usize>]) -> Vec<Vec<Draft>> {
             let attribute = |(name, attribute): (&String, &Attribute)| Draft {
                 name: name.clone(),
                 kind: attribute.kind,
-                generator: attribute.generator.clone(),
+                generator: attribute.generator.as_deref().cloned(),
                 presence: attribute.presence,
                 declared: true,
             };
@@ -246,7 +246,7 @@ fn unsaid(
         return Generator::Reference {
             entity: other.clone(),
             attribute: draft.name.clone(),
-            frequency: Frequency::Uniform,
+            frequency: Frequency::Uniform.into(),
         };
     }
     defaults::generator(&draft.name, draft.kind, own)

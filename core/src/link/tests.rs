@@ -2,7 +2,7 @@
 //! do not.
 
 use super::*;
-use crate::design::{OpenFault, VersionFault, arbitrary};
+use crate::design::{OpenFault, VersionFault, arbitrary, compact, samples};
 use proptest::prelude::*;
 
 /// A link as it was first handed out. It is never written anew: links like it are in the wild.
@@ -52,6 +52,14 @@ fn a_design_comes_back_from_its_link() {
     ] {
         assert_eq!(decode(&text).unwrap().design, design, "{text}");
     }
+}
+
+#[test]
+fn fields_of_a_later_version_come_through_a_link() {
+    let document = samples::with_unknown_fields(&compact(&shop()));
+    let design = open(&document.to_string()).unwrap().design;
+    let written = compact(&decode(&encode(&design)).unwrap().design);
+    assert_eq!(serde_json::from_str::<serde_json::Value>(&written).unwrap(), document);
 }
 
 #[test]

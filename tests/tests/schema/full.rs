@@ -90,7 +90,7 @@ fn entity() -> Entity {
             kind: AttributeType::S,
             description: text("It."),
             engine_type: Some(text("text")),
-            generator: Some(generator),
+            generator: Some(generator.into()),
             presence: Some(0.5),
             changes_per_day: Some(1.0),
             unbounded: Some(true),
@@ -107,7 +107,7 @@ fn entity() -> Entity {
         parent: Some(Children {
             entity: text("Customer"),
             mean: Some(2.5),
-            spread: Frequency::Even,
+            spread: Frequency::Even.into(),
             max: Some(9),
             extra: extra(),
         }),
@@ -139,7 +139,12 @@ fn generators() -> Vec<Generator> {
             order: TimestampOrder::Random,
             format: TimestampFormat::EpochMillis,
         },
-        Generator::Pool { distinct: 9, prefix: text("p"), pad: 2, frequency: Frequency::Uniform },
+        Generator::Pool {
+            distinct: 9,
+            prefix: text("p"),
+            pad: 2,
+            frequency: Frequency::Uniform.into(),
+        },
         Generator::Name { of: NameKind::Ipv4 },
         Generator::Text { min: 1, max: 2 },
         Generator::Bytes { min: 1, max: 2 },
@@ -150,16 +155,16 @@ fn generators() -> Vec<Generator> {
         Generator::Reference {
             entity: text("Customer"),
             attribute: text("id"),
-            frequency: Frequency::Uniform,
+            frequency: Frequency::Uniform.into(),
         },
         Generator::Template { template: text("{a0}") },
-        Generator::List { of: Box::new(Generator::Uuid), min: 1, max: 2 },
-        Generator::Set { of: Box::new(Generator::Uuid), min: 1, max: 2 },
-        Generator::Map { fields: named("a", Generator::Uuid) },
+        Generator::List { of: Box::new(Generator::Uuid.into()), min: 1, max: 2 },
+        Generator::Set { of: Box::new(Generator::Uuid.into()), min: 1, max: 2 },
+        Generator::Map { fields: named("a", Generator::Uuid.into()) },
     ];
     all.extend(frequencies().into_iter().map(|frequency| Generator::Choice {
         values: vec![json!("a"), json!(1), json!(true), json!(null)],
-        frequency,
+        frequency: frequency.into(),
     }));
     all
 }
@@ -177,6 +182,7 @@ fn pattern() -> AccessPattern {
                 entity: Some(text("Order")),
                 values: Some(2),
                 equals: Some(text("open")),
+                extra: extra(),
             },
         ],
         range: Some(Range {
@@ -203,7 +209,7 @@ fn pattern() -> AccessPattern {
         consistency: Consistency::Strong,
         freshness_seconds: Some(1.0),
         rate: Rate { average: Some(1.0), peak: Some(2.0), hours: vec![1.0; 24], extra: extra() },
-        skew: Frequency::Uniform,
+        skew: Frequency::Uniform.into(),
         transaction: Some(Transaction {
             puts: texts(&["Order"]),
             updates: texts(&["Order"]),
@@ -248,7 +254,10 @@ fn table() -> Table {
         placements: vec![Placement {
             entity: text("Order"),
             keys: named("PK", text("O#{a0}")),
-            when: named("PK", Condition { attribute: text("a0"), is: texts(&["open"]) }),
+            when: named(
+                "PK",
+                Condition { attribute: text("a0"), is: texts(&["open"]), extra: extra() },
+            ),
             attributes: Some(texts(&["a0"])),
             constants: named("type", text("Order")),
             copy: Some(PlacementCopy {

@@ -60,8 +60,14 @@ pub(super) fn pattern() -> impl Strategy<Value = AccessPattern> {
 fn given() -> impl Strategy<Value = Given> {
     prop_oneof![
         name().prop_map(Given::Attribute),
-        (name(), of(name()), of(any::<u64>()), of(text())).prop_map(
-            |(attribute, entity, values, equals)| Given::Full { attribute, entity, values, equals }
+        (name(), of(name()), of(any::<u64>()), of(text()), extra()).prop_map(
+            |(attribute, entity, values, equals, extra)| Given::Full {
+                attribute,
+                entity,
+                values,
+                equals,
+                extra
+            }
         ),
     ]
 }

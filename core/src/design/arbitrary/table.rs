@@ -83,8 +83,8 @@ fn throughput() -> impl Strategy<Value = Throughput> {
 }
 
 fn placement() -> impl Strategy<Value = Placement> {
-    let condition =
-        (name(), vec(text(), 0..2)).prop_map(|(attribute, is)| Condition { attribute, is });
+    let condition = (name(), vec(text(), 0..2), extra())
+        .prop_map(|(attribute, is, extra)| Condition { attribute, is, extra });
     let copy = (of(maintenance()), of(number()), of(text()), extra()).prop_map(
         |(maintenance, staleness_seconds, rebuild, extra)| PlacementCopy {
             maintenance,

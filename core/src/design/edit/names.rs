@@ -196,7 +196,7 @@ pub(super) fn for_each_reference(generator: &mut Generator, mut visit: impl FnMu
         match generator {
             Generator::Reference { entity, .. } => visit(entity),
             Generator::List { of, .. } | Generator::Set { of, .. } => rest.push(of),
-            Generator::Map { fields } => rest.extend(fields.values_mut()),
+            Generator::Map { fields } => rest.extend(fields.values_mut().map(|field| &mut **field)),
             _ => {}
         }
     }

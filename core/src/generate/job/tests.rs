@@ -234,7 +234,7 @@ fn circles_of_parents_references_and_templates_end() {
     let children = |entity: &str| Children {
         entity: entity.into(),
         mean: Some(2.0),
-        spread: Frequency::Uniform,
+        spread: Frequency::Uniform.into(),
         max: None,
         extra: Extra::new(),
     };
@@ -246,7 +246,7 @@ fn circles_of_parents_references_and_templates_end() {
                 Generator::Reference {
                     entity: other.into(),
                     attribute: "x".into(),
-                    frequency: Frequency::Uniform,
+                    frequency: Frequency::Uniform.into(),
                 },
             ),
             ("y", Generator::Template { template: "{z}".into() }),
@@ -255,7 +255,7 @@ fn circles_of_parents_references_and_templates_end() {
         ];
         for (name, generator) in generators {
             let attribute =
-                Attribute { generator: Some(generator), ..Attribute::of(AttributeType::S) };
+                Attribute { generator: Some(generator.into()), ..Attribute::of(AttributeType::S) };
             entity.attributes.insert(name.into(), attribute);
         }
         design.entities.insert(name.into(), entity);
@@ -339,7 +339,8 @@ fn a_sparse_condition_on_an_attribute_leaves_it_out() {
         extra: Extra::new(),
     };
     design.tables[0].indexes.insert("picks".into(), index);
-    let condition = Condition { attribute: "pick".into(), is: vec!["a".into()] };
+    let condition =
+        Condition { attribute: "pick".into(), is: vec!["a".into()], extra: Extra::new() };
     design.tables[0].placements[0].when.insert("pick".into(), condition);
     let run = run(&design, 180, 90);
     let picks: Vec<_> = run.items.iter().filter_map(|(.., item)| item.get("pick")).collect();

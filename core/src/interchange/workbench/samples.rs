@@ -36,7 +36,7 @@ pub(super) fn give(
 ) {
     let give = |name: &String, attribute: &mut Attribute| {
         if attribute.generator.is_none() {
-            attribute.generator = generators.get(name).cloned();
+            attribute.generator = generators.get(name).cloned().map(Into::into);
         }
     };
     for (name, attribute) in &mut table.columns {

@@ -88,7 +88,7 @@ fn read_model(
             template => {
                 let mut attribute = Attribute::of(kind.unwrap_or(AttributeType::S));
                 attribute.generator =
-                    template.map(|template| crate::design::Generator::Template { template });
+                    template.map(|template| crate::design::Generator::Template { template }.into());
                 entity.attributes.insert(name.clone(), attribute);
             }
         }
@@ -230,6 +230,7 @@ fn read_query(query: &str, wanted: &Json, name: &str, table: &Table) -> Option<A
         entity: None,
         values: None,
         equals: Some(text.to_owned()),
+        extra: crate::design::Extra::new(),
     };
     let partition = wanted.get("PK").and_then(Json::as_text)?;
     let mut given = vec![equals(&key.partition.first()?.name, partition)];

@@ -67,8 +67,11 @@ fn template() -> impl Strategy<Value = String> {
 }
 
 fn condition() -> impl Strategy<Value = Condition> {
-    (name(), prop::collection::vec(name(), 0..2))
-        .prop_map(|(attribute, is)| Condition { attribute, is })
+    (name(), prop::collection::vec(name(), 0..2)).prop_map(|(attribute, is)| Condition {
+        attribute,
+        is,
+        extra: crate::design::Extra::new(),
+    })
 }
 
 fn an_item() -> impl Strategy<Value = Item> {

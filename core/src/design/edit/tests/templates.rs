@@ -99,7 +99,11 @@ fn a_condition_fills_and_empties_an_index() {
         column: "OPK".into(),
         condition,
     };
-    let sent = Condition { attribute: "status".into(), is: vec!["sent".into()] };
+    let sent = Condition {
+        attribute: "status".into(),
+        is: vec!["sent".into()],
+        extra: crate::design::Extra::new(),
+    };
     let edited = done(&shop(), &set(Some(sent)));
     assert_eq!(edited.rewritten, 2);
     let there = items(&edited.design, "shop");
