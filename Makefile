@@ -35,7 +35,7 @@ test: ## everything that proves it: check, unit tests, the page in a real browse
 bench: ## sizes and speeds, natively and in the page: the tables of BENCHMARKS.md
 	@scripts/tools test
 	@trunk build --release
-	cargo run --release --locked -p keyloom-tests --bin bench
+	cargo run --profile bench --locked -p keyloom-tests --bin bench
 
 clean: ## remove what was built here; the installed tools stay
 	cargo clean

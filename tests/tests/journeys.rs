@@ -43,6 +43,7 @@ async fn a_first_visit_opens_on_a_real_sample() {
         page.find(&testid("partition-bar")).await;
         page.screenshot("partitions").await;
 
+        page.click(&css("[data-testid=view-choice].index")).await;
         page.click(&testid("tab-keys")).await;
         page.wait_text(&testid("figure-gini"), |text| text.chars().any(|c| c.is_ascii_digit()))
             .await;
