@@ -65,7 +65,7 @@ impl Format {
         } else if percent < 0.01 {
             return match self.language {
                 Language::En => "<0.01%".to_owned(),
-                Language::Ja => "0.01 % 未満".to_owned(),
+                Language::Ja => "0.01\u{a0}% 未満".to_owned(),
             };
         } else {
             2
@@ -78,7 +78,8 @@ impl Format {
         let number = self.number(percent, digits);
         match self.language {
             Language::En => format!("{number}%"),
-            Language::Ja => format!("{number} %"),
+            // The sign stays on the number's line.
+            Language::Ja => format!("{number}\u{a0}%"),
         }
     }
 
@@ -202,7 +203,7 @@ mod tests {
         assert_eq!(EN.share(0.000_01), "<0.01%");
         assert_eq!(EN.share(0.999_9), "99.99%");
         assert_eq!(EN.share(1.0), "100%");
-        assert_eq!(JA.share(0.92), "92 %");
+        assert_eq!(JA.share(0.92), "92\u{a0}%");
     }
 
     #[test]
