@@ -14,12 +14,14 @@ help: ## this list
 
 serve: tools ## build the page and serve it at http://127.0.0.1:8080 (PORT=… for another port)
 	@echo "keyloom: building the page; then it is at http://$(ADDRESS):$(PORT)/ (Ctrl+C ends it)"
+	@mkdir -p dist target # trunk wants to see what it shall not watch
 	@trunk serve --release --no-autoreload --address $(ADDRESS) --port $(PORT)
 
 build: tools ## build the page into dist/, for any file server and any base path
 	@trunk build --release
 
 dev: tools ## serve a debug build that is made again at every change
+	@mkdir -p dist target
 	@trunk serve --no-autoreload --address $(ADDRESS) --port $(PORT)
 
 check: ## formatting, lints and types; no browser
