@@ -12,6 +12,7 @@
 //!
 //! | module | what it knows | what it does not know |
 //! |---|---|---|
+//! | [`words`] | the languages, and figures as each writes them | what is figured |
 //! | [`value`] | attribute values, 38-digit numbers, sizes, order, DynamoDB JSON | keys, tables |
 //! | [`key`] | key templates and their inverse; order-preserving key bytes | where a key is stored |
 //! | [`stats`] | distributions: quantiles, Gini, Zipf, histograms | what is counted |
@@ -37,3 +38,4 @@ pub mod session;
 pub mod stats;
 pub mod store;
 pub mod value;
+pub mod words;

@@ -1,5 +1,6 @@
 //! Edits of the design: each is one step that can be undone.
 
+use crate::i18n::texts_of;
 use crate::state::App;
 use keyloom_core::design::Design;
 use leptos::prelude::GetUntracked as _;
@@ -20,7 +21,7 @@ pub fn set_name(app: App, name: String) {
 /// Ends the writing of the design's name; a blank one becomes a name that lists can show.
 pub fn settle_name(app: App) {
     if app.document.peek().name.trim().is_empty() {
-        let untitled = app.settings.language.get_untracked().texts().designs.untitled;
+        let untitled = texts_of(app.settings.language.get_untracked()).designs.untitled;
         set_name(app, untitled.to_owned());
     }
     app.document.settle();

@@ -1,6 +1,6 @@
 //! The designs that this browser keeps: opening, copying, downloading and deleting them.
 
-use crate::i18n::failure_text;
+use crate::i18n::{failure_text, texts_of};
 use crate::platform::download::download;
 use crate::platform::storage::Refusal;
 use crate::protocol::{Answer, Ask};
@@ -46,7 +46,7 @@ pub fn open_kept(app: App, id: &str) -> bool {
             true
         }
         Err(refusal) => {
-            let texts = &language.texts().designs;
+            let texts = &texts_of(language).designs;
             app.notices.failed(match refusal {
                 Refusal::Unreadable(_) => texts.cannot_open,
                 _ => texts.gone,
@@ -64,7 +64,7 @@ fn open_stamped(app: App, id: &str, design: Design, stamp: u64) {
 
 /// Opens an empty design and keeps it.
 pub fn new_design(app: App) {
-    let name = app.settings.language.get_untracked().texts().designs.untitled;
+    let name = texts_of(app.settings.language.get_untracked()).designs.untitled;
     app.keeping.begin_opening();
     super::open_empty(app, name);
     super::keep_now(app);
@@ -74,7 +74,7 @@ pub fn new_design(app: App) {
 pub fn duplicate(app: App) {
     app.keeping.begin_opening();
     super::flush(app);
-    let texts = app.settings.language.get_untracked().texts();
+    let texts = texts_of(app.settings.language.get_untracked());
     let mut design = (*app.document.peek()).clone();
     design.name = (texts.designs.copy_of)(&design.name);
     let name = design.name.clone();
@@ -91,7 +91,7 @@ pub fn duplicate(app: App) {
 
 /// Keeps a copy out of a link, or a sample, because the person asked for it.
 pub fn keep_copy(app: App) {
-    let texts = app.settings.language.get_untracked().texts();
+    let texts = texts_of(app.settings.language.get_untracked());
     if super::keep_now(app) {
         app.notices.done((texts.designs.saved_as)(&app.document.peek().name));
     }
@@ -99,7 +99,7 @@ pub fn keep_copy(app: App) {
 
 /// Deletes a kept design; a toast can bring it back.
 pub fn delete_kept(app: App, id: &str) {
-    let texts = app.settings.language.get_untracked().texts();
+    let texts = texts_of(app.settings.language.get_untracked());
     let open = app.document.origin.get_untracked() == Origin::Kept(id.to_owned());
     if open {
         super::flush(app);
@@ -137,6 +137,6 @@ pub fn download_kept(app: App, id: &str) {
         Err(_) => (id.to_owned(), text),
     };
     if !download(&super::file_name(&name, "json"), "application/json", &text) {
-        app.notices.failed(app.settings.language.get_untracked().texts().export.refused);
+        app.notices.failed(texts_of(app.settings.language.get_untracked()).export.refused);
     }
 }

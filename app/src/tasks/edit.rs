@@ -1,6 +1,6 @@
 //! Edits of the design by the core's own [`Edit`]s: each is one step that can be undone.
 
-use crate::i18n::edit_problem_text;
+use crate::i18n::{edit_problem_text, texts_of};
 use crate::queries::free_name;
 use crate::state::App;
 use keyloom_core::design::edit::{Edit, apply};
@@ -17,7 +17,7 @@ pub fn edit(app: App, edit: &Edit) -> Result<(), String> {
     let edited = apply(&app.document.peek(), edit)
         .map_err(|problem| edit_problem_text(language, &problem))?;
     app.document.change(edited.design, None);
-    let texts = &language.texts().design;
+    let texts = &texts_of(language).design;
     let format = language.format();
     if edited.collisions > 0 {
         app.notices

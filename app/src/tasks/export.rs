@@ -1,7 +1,7 @@
 //! The design as a file: the document itself, which the page writes without the worker so that a
 //! copy can always be had, and for other tools.
 
-use crate::i18n::failure_text;
+use crate::i18n::{failure_text, texts_of};
 use crate::platform::download::download;
 use crate::protocol::{Answer, Ask, Target};
 use crate::state::{App, Dialog};
@@ -14,7 +14,7 @@ const JSON: &str = "application/json";
 /// Downloads the design document.
 pub fn download_design(app: App) {
     let design = app.document.peek();
-    let texts = app.settings.language.get_untracked().texts();
+    let texts = texts_of(app.settings.language.get_untracked());
     if !download(&file_name(&design.name, "json"), JSON, &pretty(&design)) {
         app.notices.failed(texts.export.refused);
     }
@@ -28,7 +28,7 @@ pub fn export_nosql_workbench(app: App) {
         let ask =
             Ask::Export { design: Box::new((*design).clone()), target: Target::NoSqlWorkbench };
         let language = app.settings.language.get_untracked();
-        let texts = &language.texts().export;
+        let texts = &texts_of(language).export;
         match app.client.ask(ask).await {
             Ok(Answer::Exported(exported)) => {
                 if !download(&file, JSON, &exported.text) {

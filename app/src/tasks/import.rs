@@ -1,6 +1,7 @@
 //! Bringing a file or text in: the worker reads it, the person looks at what it made, and opens it
 //! as a design of its own or lets it go.
 
+use crate::i18n::texts_of;
 use crate::platform::file_drop::{self, Attachment};
 use crate::platform::{clock, dom};
 use crate::protocol::{Answer, Ask, Failure};
@@ -108,7 +109,7 @@ pub fn open_imported(app: App) {
         app.importing.opened.set_value(source.map(|source| (source, options)));
     }
     super::keep_now(app);
-    let texts = app.settings.language.get_untracked().texts();
+    let texts = texts_of(app.settings.language.get_untracked());
     app.notices.done((texts.import.opened)(&brought.design.name));
     app.importing.reset();
     app.panels.dialog.set(None);
@@ -143,7 +144,7 @@ pub fn restore_bulk(app: App) -> bool {
         app.data.bulk.set(bulk);
         super::load_now(app);
         if bulk.is_none() {
-            app.notices.failed(app.settings.language.get_untracked().texts().import.bulk_lost);
+            app.notices.failed(texts_of(app.settings.language.get_untracked()).import.bulk_lost);
         }
     });
     true

@@ -1,6 +1,7 @@
 //! Keeping the open design in this browser: shortly after every edit and when the page is left.
 //! What another tab has kept meanwhile is never overwritten unasked.
 
+use crate::i18n::texts_of;
 use crate::platform::storage::Refusal;
 use crate::platform::{clock, hash, leaving, storage};
 use crate::state::{App, Banner, Origin, SaveState, shelf};
@@ -128,7 +129,7 @@ pub fn take_theirs(app: App) {
 
 /// Keeps what is here beside what the other tab has kept, under a name of its own.
 pub fn keep_mine(app: App) {
-    let texts = app.settings.language.get_untracked().texts();
+    let texts = texts_of(app.settings.language.get_untracked());
     app.keeping.contested.set(false);
     app.notices.hide(|banner| matches!(banner, Banner::OtherTab));
     app.document.origin.set(Origin::Unsaved { from_link: false });
@@ -159,7 +160,8 @@ fn heard_of(app: App, key: &str) {
         app.notices.hide(|banner| matches!(banner, Banner::OtherTab));
         app.document.origin.set(Origin::Unsaved { from_link: false });
         app.keeping.state.set(SaveState::Untouched);
-        app.notices.failed(app.settings.language.get_untracked().texts().designs.deleted_elsewhere);
+        app.notices
+            .failed(texts_of(app.settings.language.get_untracked()).designs.deleted_elsewhere);
     } else if shelf::changed(id) != Some(app.keeping.stamp.get_value()) {
         contest(app);
     }

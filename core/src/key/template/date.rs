@@ -40,6 +40,24 @@ impl DateUnit {
         }
     }
 
+    /// Its longest width in seconds.
+    pub fn seconds(self) -> f64 {
+        match self {
+            Self::Year => 366.0 * 86_400.0,
+            Self::Month => 31.0 * 86_400.0,
+            Self::Week => 7.0 * 86_400.0,
+            Self::Day => 86_400.0,
+            Self::Hour => 3600.0,
+            Self::Minute => 60.0,
+        }
+    }
+
+    /// The widest unit of at most so many seconds; the narrowest where none is.
+    pub fn within(seconds: f64) -> Self {
+        let fits = Self::ALL.into_iter().find(|unit| unit.seconds() <= seconds);
+        fits.unwrap_or(Self::Minute)
+    }
+
     /// What its texts look like: `9` stands for a digit, all else for itself.
     pub(super) fn pattern(self) -> &'static str {
         match self {
