@@ -6,7 +6,7 @@ mod table;
 
 use super::*;
 use crate::value::arbitrary::value;
-use pattern::pattern;
+pub(crate) use pattern::pattern;
 use proptest::collection::vec;
 use proptest::option::of;
 use proptest::prelude::*;
@@ -138,7 +138,7 @@ fn entity() -> impl Strategy<Value = Entity> {
     )
 }
 
-fn attribute() -> impl Strategy<Value = Attribute> {
+pub(crate) fn attribute() -> impl Strategy<Value = Attribute> {
     use AttributeType::{B, Bool, Bs, L, M, N, Ns, Null, S, Ss};
     let kind = select(vec![S, N, B, Bool, Null, L, M, Ss, Ns, Bs]);
     let figures = (of(number()), of(number()), of(any::<bool>()));
@@ -238,7 +238,7 @@ fn generator() -> impl Strategy<Value = Kept<Generator>> {
     })
 }
 
-fn copy() -> impl Strategy<Value = Copy> {
+pub(crate) fn copy() -> impl Strategy<Value = Copy> {
     let source = (name(), vec(name(), 0..2), of(function()), extra()).prop_map(
         |(entity, attributes, aggregate, extra)| CopySource {
             entity,
@@ -283,7 +283,7 @@ fn function() -> impl Strategy<Value = AggregateFunction> {
     select(vec![Count, Sum, Min, Max, Average])
 }
 
-fn invariant() -> impl Strategy<Value = Invariant> {
+pub(crate) fn invariant() -> impl Strategy<Value = Invariant> {
     use InvariantKind::{Atomic, Bound, Derived, Reference, Unique};
     let kind = select(vec![Atomic, Unique, Bound, Derived, Reference]);
     (text(), kind, vec(name(), 0..3), vec(name(), 0..3), extra()).prop_map(

@@ -19,6 +19,24 @@ pub(super) fn japanese(problem: &EditProblem) -> String {
         EditProblem::NoEntity { entity } => {
             format!("設計にエンティティ `{entity}` がありません。")
         }
+        EditProblem::NoAttribute { entity, attribute } => {
+            format!("エンティティ `{entity}` に属性 `{attribute}` がありません。")
+        }
+        EditProblem::NoPattern { pattern } => {
+            format!("設計にアクセスパターン `{pattern}` がありません。")
+        }
+        EditProblem::NoInvariant { invariant } => {
+            format!("設計に不変条件 `{invariant}` がありません。")
+        }
+        EditProblem::NoCopy { copy } => format!("設計にコピー `{copy}` がありません。"),
+        EditProblem::NotSilenced { rule, .. } => {
+            format!("ルール `{rule}` の指摘はそこでは抑制されていません。")
+        }
+        EditProblem::NoReason => "指摘を抑制するには理由が必要です。".to_owned(),
+        EditProblem::NotFinite => "有限の数でない値があります。設計には保存できません。".to_owned(),
+        EditProblem::Shadowed { entity, from, to } => format!(
+            "`{entity}` は継承した `{from}` を使っていますが、自身にも属性 `{to}` があります。名前を変えると意味が変わります。"
+        ),
         EditProblem::NoPlacement { table, at, count } => format!(
             "テーブル `{table}` の配置は {count} 個です。{} 番目はありません。",
             at.saturating_add(1)
@@ -73,5 +91,12 @@ fn thing(thing: Thing) -> &'static str {
         Thing::Column => "列",
         Thing::Entity => "エンティティ",
         Thing::Attribute => "属性",
+        Thing::Pattern => "アクセスパターン",
+        Thing::Invariant => "不変条件",
+        Thing::Copy => "コピー",
+        Thing::Option => "設定",
+        Thing::Rule => "ルール",
+        Thing::Price => "価格",
+        Thing::Limit => "上限",
     }
 }

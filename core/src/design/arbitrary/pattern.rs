@@ -3,7 +3,7 @@
 use super::*;
 
 /// An access pattern.
-pub(super) fn pattern() -> impl Strategy<Value = AccessPattern> {
+pub(crate) fn pattern() -> impl Strategy<Value = AccessPattern> {
     use Operation::{Delete, Read, Transaction, Update, Write};
     let what = (
         select(vec![Read, Write, Update, Delete, Transaction]),

@@ -9,13 +9,13 @@ use crate::value::Item;
 use std::collections::BTreeSet;
 
 /// An entity, then its ancestors from the nearest on; an ancestor that is its own ends it.
-fn lineage<'d>(design: &'d Design, entity: &'d str) -> Vec<&'d Entity> {
+pub(super) fn lineage<'d>(design: &'d Design, entity: &'d str) -> Vec<(&'d str, &'d Entity)> {
     let mut seen = BTreeSet::new();
     let mut out = Vec::new();
     let mut next = Some(entity);
     while let Some(name) = next.filter(|name| seen.insert(*name)) {
         let entity = design.entities.get(name);
-        out.extend(entity);
+        out.extend(entity.map(|entity| (name, entity)));
         next = entity.and_then(|entity| entity.parent.as_ref()).map(|it| it.entity.as_str());
     }
     out
@@ -28,12 +28,12 @@ pub(super) fn attribute_type(
     attribute: &str,
 ) -> Option<AttributeType> {
     let mut lineage = lineage(design, entity).into_iter();
-    lineage.find_map(|entity| entity.attributes.get(attribute)).map(|attribute| attribute.kind)
+    lineage.find_map(|(_, entity)| entity.attributes.get(attribute)).map(|attribute| attribute.kind)
 }
 
 /// Whether an entity or one of its ancestors declares any attribute.
 pub(super) fn declares_attributes(design: &Design, entity: &str) -> bool {
-    lineage(design, entity).iter().any(|entity| !entity.attributes.is_empty())
+    lineage(design, entity).iter().any(|(_, entity)| !entity.attributes.is_empty())
 }
 
 /// Whether an entity declares an attribute, or inherits it of an ancestor.

@@ -1,8 +1,9 @@
-//! Edits of entities. Renaming one is in `names`.
+//! Edits of entities as a whole. Renaming one is in `names`, their attributes in `own_attributes`.
 
 use super::names::{for_each_entity_name, for_each_reference, free};
+use super::settings::{finite, writable};
 use super::{Counts, EditProblem, Thing};
-use crate::design::{Design, Entity, Given};
+use crate::design::{Children, Design, Entity, Given, Lifetime};
 
 pub(super) fn entity_mut<'d>(
     design: &'d mut Design,
@@ -14,6 +15,41 @@ pub(super) fn entity_mut<'d>(
 pub(super) fn add(design: &mut Design, name: &str) -> Result<Counts, EditProblem> {
     free(Thing::Entity, &design.entities, name)?;
     design.entities.insert(name.to_owned(), Entity::default());
+    Ok(Counts::default())
+}
+
+pub(super) fn set_growth(
+    design: &mut Design,
+    entity: &str,
+    growth: Option<f64>,
+) -> Result<Counts, EditProblem> {
+    finite(growth)?;
+    entity_mut(design, entity)?.growth_per_day = growth;
+    Ok(Counts::default())
+}
+
+pub(super) fn set_parent(
+    design: &mut Design,
+    entity: &str,
+    parent: Option<&Children>,
+) -> Result<Counts, EditProblem> {
+    entity_mut(design, entity)?;
+    if let Some(parent) = parent {
+        entity_mut(design, &parent.entity)?;
+        writable(parent)?;
+    }
+    entity_mut(design, entity)?.parent = parent.cloned();
+    Ok(Counts::default())
+}
+
+pub(super) fn set_lifetime(
+    design: &mut Design,
+    entity: &str,
+    lifetime: Option<&Lifetime>,
+) -> Result<Counts, EditProblem> {
+    let slot = entity_mut(design, entity)?;
+    finite(lifetime.map(|lifetime| lifetime.days))?;
+    slot.lifetime = lifetime.cloned();
     Ok(Counts::default())
 }
 

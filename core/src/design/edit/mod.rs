@@ -10,16 +10,22 @@ mod columns;
 mod entities;
 mod items;
 mod names;
+mod own_attributes;
+mod patterns;
 mod placements;
 mod problem;
+mod promises;
 mod refill;
+mod rename_attribute;
 mod rename_column;
+mod settings;
 mod step;
 mod tables;
 #[cfg(test)]
 mod tests;
 mod told;
 
+pub use patterns::fresh_id as fresh_pattern_id;
 pub use problem::{EditProblem, Thing};
 pub use step::{Edit, Role};
 
@@ -164,6 +170,78 @@ impl Edit {
                 entities::entity_mut(design, entity)?.count = *count;
                 Ok(nothing)
             }
+            Self::SetEntityDescription { entity, description } => {
+                entities::entity_mut(design, entity)?.description.clone_from(description);
+                Ok(nothing)
+            }
+            Self::SetEntityGrowth { entity, growth_per_day } => {
+                entities::set_growth(design, entity, *growth_per_day)
+            }
+            Self::SetEntityIdentity { entity, identity } => {
+                entities::entity_mut(design, entity)?.identity.clone_from(identity);
+                Ok(nothing)
+            }
+            Self::SetEntityParent { entity, parent } => {
+                entities::set_parent(design, entity, parent.as_deref())
+            }
+            Self::SetEntityLifetime { entity, lifetime } => {
+                entities::set_lifetime(design, entity, lifetime.as_ref())
+            }
+            Self::AddAttribute { entity, name, attribute } => {
+                own_attributes::add(design, entity, name, attribute)
+            }
+            Self::RemoveAttribute { entity, name } => own_attributes::remove(design, entity, name),
+            Self::RenameAttribute { entity, from, to } => {
+                rename_attribute::rename(design, entity, from, to)
+            }
+            Self::SetAttribute { entity, name, attribute } => {
+                own_attributes::set(design, entity, name, attribute)
+            }
+            Self::AddPattern { pattern } => patterns::add(design, pattern),
+            Self::RemovePattern { id } => patterns::remove(design, id),
+            Self::RenamePattern { from, to } => patterns::rename(design, from, to),
+            Self::SetPattern { id, pattern } => patterns::set(design, id, pattern),
+            Self::MovePattern { id, at } => patterns::shift(design, id, *at),
+            Self::PinPath { pattern, path } => patterns::pin(design, pattern, path.as_ref()),
+            Self::AddInvariant { name, invariant } => {
+                promises::add_invariant(design, name, invariant)
+            }
+            Self::RemoveInvariant { name } => promises::remove_invariant(design, name),
+            Self::RenameInvariant { from, to } => promises::rename_invariant(design, from, to),
+            Self::SetInvariant { name, invariant } => {
+                promises::set_invariant(design, name, invariant)
+            }
+            Self::AddCopy { name, copy } => promises::add_copy(design, name, copy),
+            Self::RemoveCopy { name } => promises::remove_copy(design, name),
+            Self::RenameCopy { from, to } => promises::rename_copy(design, from, to),
+            Self::SetCopy { name, copy } => promises::set_copy(design, name, copy),
+            Self::SetPlacementCopy { table, at, copy } => {
+                settings::set_placement_copy(design, table, *at, copy.as_ref())
+            }
+            Self::SetTtl { table, attribute } => {
+                settings::set_ttl(design, table, attribute.as_deref())
+            }
+            Self::SetBilling { table, billing } => {
+                settings::set_billing(design, table, billing.as_deref())
+            }
+            Self::SetStream { table, stream } => {
+                tables::table_mut(design, table)?.stream.clone_from(stream);
+                Ok(nothing)
+            }
+            Self::SetTableOption { table, name, value } => {
+                settings::set_option(design, table, name, value.as_ref())
+            }
+            Self::Silence { rule, place, reason } => {
+                promises::silence(design, rule, place.as_deref(), reason)
+            }
+            Self::Unsilence { rule, place } => promises::unsilence(design, rule, place.as_deref()),
+            Self::SetPrice { id, value } => {
+                settings::set_figure(&mut design.engine.prices, Thing::Price, id, *value)
+            }
+            Self::SetLimit { id, value } => {
+                settings::set_figure(&mut design.engine.limits, Thing::Limit, id, *value)
+            }
+            Self::SetHorizon { days } => settings::set_horizon(design, *days),
             Self::PutItem { table, at, item } => items::put(design, table, *at, item),
             Self::DeleteItem { table, at } => items::delete(design, table, &[*at]),
             Self::DeleteItems { table, at } => items::delete(design, table, at),

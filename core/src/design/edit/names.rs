@@ -94,7 +94,7 @@ pub(super) fn unpin(design: &mut Design, table: &str, index: Option<&str>) {
 }
 
 /// An answered finding keeps speaking of the same thing when a name in its path changes.
-fn rename_places(design: &mut Design, within: &[&str], from: &str, to: &str) {
+pub(super) fn rename_places(design: &mut Design, within: &[&str], from: &str, to: &str) {
     let path = |last: &str| with_path(within, last);
     let (from, to) = (path(from), path(to));
     for place in design.silenced.iter_mut().filter_map(|silenced| silenced.place.as_mut()) {

@@ -10,7 +10,7 @@ use crate::key::KeyTemplate;
 use crate::value::AttributeValue;
 use indexmap::IndexMap;
 
-fn placement_mut<'d>(
+pub(super) fn placement_mut<'d>(
     design: &'d mut Design,
     name: &str,
     at: usize,

@@ -20,6 +20,20 @@ pub enum Thing {
     Entity,
     /// An attribute.
     Attribute,
+    /// An access pattern, by its id.
+    Pattern,
+    /// An invariant.
+    Invariant,
+    /// A copy.
+    Copy,
+    /// A setting of a table.
+    Option,
+    /// A rule whose finding is answered.
+    Rule,
+    /// A price.
+    Price,
+    /// A limit.
+    Limit,
 }
 
 impl fmt::Display for Thing {
@@ -30,6 +44,13 @@ impl fmt::Display for Thing {
             Self::Column => "column",
             Self::Entity => "entity",
             Self::Attribute => "attribute",
+            Self::Pattern => "access pattern",
+            Self::Invariant => "invariant",
+            Self::Copy => "copy",
+            Self::Option => "setting",
+            Self::Rule => "rule",
+            Self::Price => "price",
+            Self::Limit => "limit",
         })
     }
 }
@@ -73,6 +94,59 @@ pub enum EditProblem {
     NoEntity {
         /// The name given.
         entity: String,
+    },
+    /// The entity itself has no such attribute.
+    #[error("Entity `{entity}` has no attribute `{attribute}`")]
+    NoAttribute {
+        /// The entity.
+        entity: String,
+        /// The name given.
+        attribute: String,
+    },
+    /// The design has no such access pattern.
+    #[error("The design has no access pattern `{pattern}`")]
+    NoPattern {
+        /// The id given.
+        pattern: String,
+    },
+    /// The design has no such invariant.
+    #[error("The design has no invariant `{invariant}`")]
+    NoInvariant {
+        /// The name given.
+        invariant: String,
+    },
+    /// The design has no such copy.
+    #[error("The design has no copy `{copy}`")]
+    NoCopy {
+        /// The name given.
+        copy: String,
+    },
+    /// The finding is not answered.
+    #[error("The rule `{rule}` is not silenced there")]
+    NotSilenced {
+        /// The rule's id.
+        rule: String,
+        /// The place given; none means the whole design.
+        place: Option<String>,
+    },
+    /// A finding is answered without a reason.
+    #[error("A finding is silenced with a reason; this one is empty")]
+    NoReason,
+    /// A figure that no document can hold: infinite, or no number at all.
+    #[error("A figure is not a finite number, which a design cannot hold")]
+    NotFinite,
+    /// An inherited mention would mean another attribute after the rename.
+    #[error(
+        "`{to}` is an attribute of `{entity}` itself, where the inherited `{from}` is used: the \
+         rename would change what is meant"
+    )]
+    Shadowed {
+        /// The entity that uses the inherited attribute.
+        entity: String,
+        /// The attribute's name.
+        from: String,
+        /// The name it would get.
+        to: String,
     },
     /// The table has fewer placements.
     #[error("Table `{table}` has {count} placements; there is none at position {at}")]

@@ -180,7 +180,7 @@ fn rename_in_keys(
     Ok(())
 }
 
-fn rename_in_list(list: &mut Vec<String>, from: &str, to: &str) {
+pub(super) fn rename_in_list(list: &mut Vec<String>, from: &str, to: &str) {
     if list.iter().any(|name| name == to) {
         list.retain(|name| name != from);
     }

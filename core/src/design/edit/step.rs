@@ -2,10 +2,14 @@
 //! is in the files beside this one.
 
 use super::View;
-use crate::design::{Condition, Direction, IndexKind, KeyType, ProjectionKind};
+use crate::design::{
+    AccessPattern, Attribute, Billing, Children, Condition, Copy as CopyOf, Direction, IndexKind,
+    Invariant, KeyType, Lifetime, PinnedPath, PlacementCopy, ProjectionKind,
+};
 use crate::value::Item;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// What a column does in a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,8 +21,9 @@ pub enum Role {
     Sort,
 }
 
-/// One edit of a design.
+/// One edit of a design. A field that is said to be none takes what stands there away.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "fields that no sentence explains are what their names say")]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Edit {
     /// Calls the design something else.
@@ -264,6 +269,76 @@ pub enum Edit {
         /// How many; none means that it is not said.
         count: Option<u64>,
     },
+    /// Says what an entity is.
+    SetEntityDescription { entity: String, description: String },
+    /// Sets how many of an entity are added a day; none means that it is not said.
+    SetEntityGrowth { entity: String, growth_per_day: Option<f64> },
+    /// Sets the attributes that name one of an entity, together.
+    SetEntityIdentity { entity: String, identity: Vec<String> },
+    /// Hangs an entity on a parent that is there, or on none.
+    SetEntityParent { entity: String, parent: Option<Box<Children>> },
+    /// Sets how long one of an entity lives; none means for ever.
+    SetEntityLifetime { entity: String, lifetime: Option<Lifetime> },
+    /// Adds an attribute to an entity, after those that are there.
+    AddAttribute { entity: String, name: String, attribute: Box<Attribute> },
+    /// Removes an attribute of an entity, and its name from the lists that only count attributes
+    /// up. Templates, conditions and what patterns ask by it stay, for the check to name; so do
+    /// sample items.
+    RemoveAttribute { entity: String, name: String },
+    /// Renames an attribute of an entity and whatever names it, in the entities that inherit it
+    /// too. The values of the sample items move to the new name, or are copied when the old name
+    /// is some key's. Words, such as a pattern's condition, stay.
+    RenameAttribute { entity: String, from: String, to: String },
+    /// Sets all that is said of an attribute but its name.
+    SetAttribute { entity: String, name: String, attribute: Box<Attribute> },
+    /// Adds an access pattern under the next free id: `AP1`, `AP2`, ….
+    AddPattern { pattern: Box<AccessPattern> },
+    /// Removes an access pattern.
+    RemovePattern { id: String },
+    /// Gives an access pattern another id.
+    RenamePattern { from: String, to: String },
+    /// Sets all of an access pattern but its id.
+    SetPattern { id: String, pattern: Box<AccessPattern> },
+    /// Moves an access pattern among the others; a position beyond the end means last.
+    MovePattern { id: String, at: usize },
+    /// Chooses the access path of a pattern by hand; none leaves it to be found.
+    PinPath { pattern: String, path: Option<PinnedPath> },
+    /// Adds an invariant.
+    AddInvariant { name: String, invariant: Box<Invariant> },
+    /// Removes an invariant; transactions no longer name it.
+    RemoveInvariant { name: String },
+    /// Renames an invariant and whatever names it.
+    RenameInvariant { from: String, to: String },
+    /// Sets all of an invariant but its name.
+    SetInvariant { name: String, invariant: Box<Invariant> },
+    /// Adds a copy.
+    AddCopy { name: String, copy: Box<CopyOf> },
+    /// Removes a copy.
+    RemoveCopy { name: String },
+    /// Renames a copy.
+    RenameCopy { from: String, to: String },
+    /// Sets all of a copy but its name.
+    SetCopy { name: String, copy: Box<CopyOf> },
+    /// Sets what keeps a placement true that repeats another; none means that it repeats none.
+    SetPlacementCopy { table: String, at: usize, copy: Option<PlacementCopy> },
+    /// Sets the attribute that holds an item's time of expiry.
+    SetTtl { table: String, attribute: Option<String> },
+    /// Sets how a table's throughput is paid for.
+    SetBilling { table: String, billing: Option<Box<Billing>> },
+    /// Sets what a table's stream carries; none means that it has no stream.
+    SetStream { table: String, stream: Option<String> },
+    /// Sets a further setting of a table, by the engine's own name.
+    SetTableOption { table: String, name: String, value: Option<Value> },
+    /// Answers a finding with a reason, in one place or in the whole design; a former answer goes.
+    Silence { rule: String, place: Option<String>, reason: String },
+    /// Takes the answer to a finding back.
+    Unsilence { rule: String, place: Option<String> },
+    /// Sets a price in place of the built-in one, by its id; none goes back to that.
+    SetPrice { id: String, value: Option<f64> },
+    /// Sets a limit in place of the built-in one, by its id; none goes back to that.
+    SetLimit { id: String, value: Option<f64> },
+    /// Sets how many days ahead growth is looked at.
+    SetHorizon { days: Option<f64> },
     /// Adds a sample item or replaces one.
     PutItem {
         /// The table.

@@ -49,6 +49,14 @@ impl KeyTemplate {
         Self { parts: vec![Part::Attribute { name: name.into(), formats: Vec::new() }] }
     }
 
+    /// The same template of an attribute by another name; its formats stay.
+    #[must_use]
+    pub fn renamed(&self, from: &str, to: &str) -> Self {
+        let mut parts = self.parts.clone();
+        part::rename_attribute(&mut parts, from, to);
+        Self { parts }
+    }
+
     /// Its parts, in order.
     pub fn parts(&self) -> &[Part] {
         &self.parts

@@ -46,6 +46,17 @@ pub(super) fn each_attribute<'a>(parts: &'a [Part], visit: &mut dyn FnMut(&'a st
     }
 }
 
+/// Renames an attribute in every part, arguments included; this ends as [`each_attribute`] does.
+pub(super) fn rename_attribute(parts: &mut [Part], from: &str, to: &str) {
+    for part in parts {
+        match part {
+            Part::Attribute { name, .. } if name == from => to.clone_into(name),
+            Part::Attribute { .. } | Part::Text(_) => {}
+            Part::Function { argument, .. } => rename_attribute(argument, from, to),
+        }
+    }
+}
+
 /// The letters and digits that `text` ends with: the name before a parenthesis.
 pub(super) fn last_word(text: &str) -> &str {
     let start = text.char_indices().rev().take_while(|(_, c)| c.is_alphanumeric()).last();

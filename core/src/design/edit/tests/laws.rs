@@ -79,7 +79,54 @@ fn an_item() -> impl Strategy<Value = Item> {
         .prop_map(|parts| parts.into_iter().collect())
 }
 
-fn edit() -> impl Strategy<Value = Edit> {
+fn requirements() -> BoxedStrategy<Edit> {
+    use crate::design::arbitrary;
+    let attribute = || arbitrary::attribute().boxed();
+    let copy = || arbitrary::copy().boxed();
+    let invariant = || arbitrary::invariant().boxed();
+    let pattern = || arbitrary::pattern().boxed();
+    let attributes = prop_oneof![
+        (name(), name(), attribute()).prop_map(|(entity, name, attribute)| {
+            Edit::AddAttribute { entity, name, attribute: Box::new(attribute) }
+        }),
+        (name(), name(), attribute()).prop_map(|(entity, name, attribute)| {
+            Edit::SetAttribute { entity, name, attribute: Box::new(attribute) }
+        }),
+        (name(), name()).prop_map(|(entity, name)| Edit::RemoveAttribute { entity, name }),
+        (name(), name(), name()).prop_map(|(entity, from, to)| Edit::RenameAttribute {
+            entity,
+            from,
+            to
+        }),
+    ];
+    let id = || prop::sample::select(vec!["AP1", "AP2", "AP3", "x"]).prop_map(str::to_owned);
+    let patterns = prop_oneof![
+        pattern().prop_map(|pattern| Edit::AddPattern { pattern: Box::new(pattern) }),
+        (id(), pattern())
+            .prop_map(|(id, pattern)| Edit::SetPattern { id, pattern: Box::new(pattern) }),
+        id().prop_map(|id| Edit::RemovePattern { id }),
+        (id(), id()).prop_map(|(from, to)| Edit::RenamePattern { from, to }),
+        (id(), 0_usize..4).prop_map(|(id, at)| Edit::MovePattern { id, at }),
+    ];
+    let promises = prop_oneof![
+        (name(), invariant()).prop_map(|(name, invariant)| Edit::AddInvariant {
+            name,
+            invariant: Box::new(invariant)
+        }),
+        (name(), name()).prop_map(|(from, to)| Edit::RenameInvariant { from, to }),
+        name().prop_map(|name| Edit::RemoveInvariant { name }),
+        (name(), copy()).prop_map(|(name, copy)| Edit::AddCopy { name, copy: Box::new(copy) }),
+        (name(), copy()).prop_map(|(name, copy)| Edit::SetCopy { name, copy: Box::new(copy) }),
+        (name(), prop::option::of(name()), name())
+            .prop_map(|(rule, place, reason)| Edit::Silence { rule, place, reason }),
+        (name(), prop::option::of(name()))
+            .prop_map(|(rule, place)| Edit::Unsilence { rule, place }),
+        (name(), prop::option::of(0.0..1e6)).prop_map(|(id, value)| Edit::SetPrice { id, value }),
+    ];
+    prop_oneof![attributes.boxed(), patterns.boxed(), promises.boxed()].boxed()
+}
+
+fn edit() -> BoxedStrategy<Edit> {
     let structure = prop_oneof![
         name().prop_map(|name| Edit::AddTable { name }),
         name().prop_map(|name| Edit::RemoveTable { name }),
@@ -157,7 +204,10 @@ fn edit() -> impl Strategy<Value = Edit> {
             |(table, at, attribute, value)| Edit::SetConstant { table, at, attribute, value }
         ),
     ];
-    prop_oneof![structure, columns, contents, templates]
+    // Boxed, for a strategy of them all at once is too big for a test's stack.
+    let parts = [structure.boxed(), columns.boxed(), contents.boxed(), templates.boxed()];
+    let [structure, columns, contents, templates] = parts;
+    prop_oneof![structure, columns, contents, templates, requirements()].boxed()
 }
 
 proptest! {

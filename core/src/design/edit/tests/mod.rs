@@ -1,10 +1,14 @@
 //! Each edit on a small design, renaming on every sample design, and random edits.
 
+mod attributes;
 mod columns;
 mod entities;
 mod items;
 mod laws;
+mod patterns;
+mod promises;
 mod samples;
+mod settings;
 mod tables;
 mod templates;
 
