@@ -1,14 +1,18 @@
 //! A text field that is committed when a person leaves it or presses Enter; Escape gives back what
 //! stood there. What is wrong with the text is said under it, and the text stays.
 
+use super::field_parts::{described, errors, fresh_id};
 use leptos::prelude::*;
 
 /// A text field over a value that is changed as a whole.
 #[component]
 pub fn EditField(
-    /// Names the field to screen readers.
+    /// Names the field.
     #[prop(into)]
     label: String,
+    /// Whether the label stands above the field; else only screen readers have it.
+    #[prop(optional)]
+    labelled: bool,
     /// Its `data-testid`.
     #[prop(into)]
     testid: String,
@@ -20,28 +24,39 @@ pub fn EditField(
     /// Says what is wrong with a text while it is written.
     #[prop(optional)]
     check: Option<Callback<String, Option<String>>>,
+    /// What is wrong with the value that stands there.
+    #[prop(optional, into)]
+    fault: Option<Signal<Option<String>>>,
     /// Classes beside `input`.
     #[prop(default = "bare")]
     class: &'static str,
     /// What stands in an empty field.
     #[prop(optional, into)]
     placeholder: Option<String>,
+    /// Which keyboard a phone shows.
+    #[prop(default = "text")]
+    inputmode: &'static str,
 ) -> impl IntoView {
     let wrong = RwSignal::new(None::<String>);
-    let id = format!("{testid}-error");
-    let error_id = id.clone();
+    let fault = fault.unwrap_or_else(|| Signal::derive(|| None));
+    let id = fresh_id();
+    let error_id = format!("{id}-error");
+    let (invalid, description) = described(error_id.clone(), wrong, fault);
     view! {
         <span class="edit-field">
+            {labelled.then(|| view! { <label class="field-label" for=id.clone()>{label.clone()}</label> })}
             <input
+                id=id
                 class=format!("input {class}")
                 data-testid=testid
-                aria-label=label
+                aria-label=(!labelled).then_some(label)
                 placeholder=placeholder
+                inputmode=inputmode
                 autocomplete="off"
                 spellcheck="false"
                 prop:value=value
-                aria-invalid=move || wrong.with(Option::is_some).to_string()
-                aria-describedby=move || wrong.with(Option::is_some).then(|| error_id.clone())
+                aria-invalid=invalid
+                aria-describedby=description
                 on:keydown:target=move |event| match event.key().as_str() {
                     // These keys are the input method's while it composes a word.
                     _ if event.is_composing() => {}
@@ -61,16 +76,19 @@ pub fn EditField(
                 }
                 on:change:target=move |event| {
                     let text = event.target().value();
-                    wrong.set(if text == value.get_untracked() { None } else { commit.run(text).err() });
+                    if text == value.get_untracked() {
+                        wrong.set(None);
+                        return;
+                    }
+                    let refused = commit.run(text).err();
+                    // The same value may be written in another way than it was typed.
+                    if refused.is_none() && let Some(value) = value.try_get_untracked() {
+                        event.target().set_value(&value);
+                    }
+                    wrong.set(refused);
                 }
             />
-            {move || {
-                wrong
-                    .get()
-                    .map(|text| {
-                        view! { <span class="field-error" id=id.clone() role="alert">{text}</span> }
-                    })
-            }}
+            {errors(error_id, wrong, fault)}
         </span>
     }
 }

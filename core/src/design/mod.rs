@@ -20,7 +20,7 @@ mod placement;
 mod table;
 mod version;
 
-pub use check::{Fault, Figure, Many, Named, Problem, Severity, check};
+pub use check::{Fault, Figure, Many, Named, Problem, Severity, check, place};
 pub use classify::Classifier;
 pub use copy::{Copy, CopySource, Invariant, InvariantKind, Maintenance, Silenced};
 pub use engine::{Cluster, Datacenter, Engine, EngineKind};

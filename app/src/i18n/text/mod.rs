@@ -4,13 +4,17 @@ mod charts;
 mod collections;
 mod design;
 mod designs;
+mod entities;
 mod export;
 mod figures;
+mod forms;
 mod header;
 mod import;
 mod keys;
 mod notices;
 mod partitions;
+mod patterns;
+mod promises;
 mod share;
 mod shell;
 mod summary;
@@ -19,13 +23,17 @@ pub use charts::Charts;
 pub use collections::Collections;
 pub use design::Design;
 pub use designs::Designs;
+pub use entities::Entities;
 pub use export::Export;
 pub use figures::Figures;
+pub use forms::Forms;
 pub use header::Header;
 pub use import::Import;
 pub use keys::Keys;
 pub use notices::Notices;
 pub use partitions::{PartitionTotals, Partitions};
+pub use patterns::Patterns;
+pub use promises::Promises;
 pub use share::Share;
 pub use shell::Shell;
 pub use summary::Summary;
@@ -49,6 +57,14 @@ pub struct Texts {
     pub share: Share,
     /// The left pane and the item editor.
     pub design: Design,
+    /// Fields, generators, distributions.
+    pub forms: Forms,
+    /// The entities of a design.
+    pub entities: Entities,
+    /// The access patterns of a design.
+    pub patterns: Patterns,
+    /// Invariants and copies.
+    pub promises: Promises,
     /// The right pane.
     pub summary: Summary,
     /// Where figures come from.
@@ -73,6 +89,10 @@ pub static EN: Texts = Texts {
     notices: notices::EN,
     share: share::EN,
     design: design::EN,
+    forms: forms::EN,
+    entities: entities::EN,
+    patterns: patterns::EN,
+    promises: promises::EN,
     summary: summary::EN,
     figures: figures::EN,
     charts: charts::EN,
@@ -91,6 +111,10 @@ pub static JA: Texts = Texts {
     notices: notices::JA,
     share: share::JA,
     design: design::JA,
+    forms: forms::JA,
+    entities: entities::JA,
+    patterns: patterns::JA,
+    promises: promises::JA,
     summary: summary::JA,
     figures: figures::JA,
     charts: charts::JA,

@@ -42,6 +42,11 @@ impl fmt::Display for Fault {
     }
 }
 
+/// The place of what lies under names in a document, as a [`Fault`] gives it: `$.tables["a b"]`.
+pub fn place(names: &[&str]) -> String {
+    names.iter().fold("$".to_owned(), |path, name| Path::Root(&path).name(name).to_string())
+}
+
 /// How bad a fault is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -3,8 +3,7 @@
 
 use super::tables::{table, table_mut};
 use super::{Counts, EditProblem, Thing};
-use crate::design::{Design, Generator, Given};
-use crate::value::path::Path;
+use crate::design::{Design, Generator, Given, place};
 use indexmap::IndexMap;
 
 /// Refuses a name that is empty or in use.
@@ -95,26 +94,15 @@ pub(super) fn unpin(design: &mut Design, table: &str, index: Option<&str>) {
 
 /// An answered finding keeps speaking of the same thing when a name in its path changes.
 pub(super) fn rename_places(design: &mut Design, within: &[&str], from: &str, to: &str) {
-    let path = |last: &str| with_path(within, last);
+    let path = |last: &str| place(&[within, &[last]].concat());
     let (from, to) = (path(from), path(to));
-    for place in design.silenced.iter_mut().filter_map(|silenced| silenced.place.as_mut()) {
-        if let Some(rest) = place.strip_prefix(&from)
+    for at in design.silenced.iter_mut().filter_map(|silenced| silenced.place.as_mut()) {
+        if let Some(rest) = at.strip_prefix(&from)
             && (rest.is_empty() || rest.starts_with(['.', '[']))
         {
-            *place = format!("{to}{rest}");
+            *at = format!("{to}{rest}");
         }
     }
-}
-
-/// The path of a name in a document, as the check writes it.
-fn with_path(within: &[&str], last: &str) -> String {
-    fn longer(path: Path<'_>, within: &[&str], last: &str) -> String {
-        match within.split_first() {
-            Some((first, rest)) => longer(path.name(first), rest, last),
-            None => path.name(last).to_string(),
-        }
-    }
-    longer(Path::Root("$"), within, last)
 }
 
 pub(super) fn rename_entity(
