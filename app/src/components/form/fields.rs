@@ -205,7 +205,7 @@ impl<T: Clone + PartialEq + Send + Sync + 'static> Form<T> {
         none: Option<&'static str>,
     ) -> AnyView {
         // A name that is not there (any more) is shown all the same, with its fault.
-        let options = Signal::derive(move || {
+        let options = Memo::new(move |_| {
             let (now, choices) = (value.get(), choices.get());
             let odd = !now.is_empty() && !choices.contains(&now);
             let none = none.map(|none| (String::new(), none.to_owned()));

@@ -94,6 +94,11 @@ impl<T: Clone + PartialEq + Send + Sync + 'static> Form<T> {
         self.value.with(|value| value.as_ref().map(read))
     }
 
+    /// Something of the value as it is now; not followed.
+    pub fn peek<R>(self, read: impl FnOnce(&T) -> R) -> Option<R> {
+        self.value.with_untracked(|value| value.as_ref().map(read))
+    }
+
     /// The value with a change, committed.
     ///
     /// # Errors

@@ -102,8 +102,10 @@ fn chooser(app: App, name: String) -> AnyView {
             data-testid="entity-choose"
             aria-pressed=move || pressed().to_string()
             on:click=move |_| {
-                let chosen = if pressed() { None } else { Some(of.get_value()) };
-                app.selection.entity.set(chosen);
+                let name = of.get_value();
+                app.selection
+                    .entity
+                    .update(|chosen| *chosen = Some(name).filter(|name| chosen.as_ref() != Some(name)));
             }
         >
             <span class="swatch" aria-hidden="true"></span>

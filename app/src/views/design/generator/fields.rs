@@ -15,7 +15,9 @@ use crate::i18n::use_texts;
 use crate::queries::{attributes_of, free_name};
 use crate::state::App;
 use indexmap::IndexMap;
-use keyloom_core::design::{Frequency, Generator, Kept, NameKind, TimestampFormat, TimestampOrder};
+use keyloom_core::design::{
+    Frequency, Generator, Kept, NameKind, TimestampFormat, TimestampOrder, place,
+};
 use leptos::prelude::*;
 
 type GeneratorForm = Form<Kept<Generator>>;
@@ -270,8 +272,11 @@ fn map(app: App, entity: StoredValue<String>, form: GeneratorForm) -> AnyView {
     };
     let row = move |name: String| {
         let own = StoredValue::new(name.clone());
+        // The step from the map to the field, as a place has it: `name`, or `["odd name"]`.
+        let step = place(&[&name]);
+        let step = step.strip_prefix("$.").or(step.strip_prefix('$')).unwrap_or_default();
         let field = fields.part_by(
-            &format!("[{name:?}]"),
+            step,
             move |it| own.with_value(|name| it.get(name).cloned()),
             move |it, value| drop(own.with_value(|name| it.insert(name.clone(), value))),
         );

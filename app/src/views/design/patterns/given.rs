@@ -25,9 +25,9 @@ pub(super) fn givens(
     };
     let count = form.count();
     let add = move |_| {
-        let free = form.with(|list| {
+        let free = form.peek(|list| {
             let taken = |name: &&String| list.iter().any(|it| it.attribute() == name.as_str());
-            attributes.with(|names| names.iter().find(|name| !taken(name)).cloned())
+            attributes.with_untracked(|names| names.iter().find(|name| !taken(name)).cloned())
         });
         let name = free.flatten().unwrap_or_default();
         let _ = form.change(|list| list.push(Given::Attribute(name)));

@@ -90,8 +90,10 @@ fn chooser(app: App, of: StoredValue<String>, form: Form<AccessPattern>) -> AnyV
             aria-pressed=move || pressed().to_string()
             title=move || form.with(|it| it.description.clone())
             on:click=move |_| {
-                let chosen = if pressed() { None } else { Some(of.get_value()) };
-                app.selection.pattern.set(chosen);
+                let id = of.get_value();
+                app.selection
+                    .pattern
+                    .update(|chosen| *chosen = Some(id).filter(|id| chosen.as_ref() != Some(id)));
             }
         >
             <span class="row">
