@@ -19,7 +19,7 @@
 //! | [`design`] | the document a person edits and shares; checks, versions, edits | items in a store |
 //! | [`partition`] | how hash ranges place keys and split | items |
 //! | [`store`] | item collections, index entries, reads by position | any engine's language |
-//! | [`engine`] | each engine's limits and defaults as data | the store's inside |
+//! | [`engine`] | each engine's limits, units and prices as data | the store's inside, what a design costs |
 //! | [`generate`] | items from a seed and a design | how they are shown |
 //! | [`interchange`] | formats that others wrote, in and out | the page |
 //! | [`link`] | a design in a URL's fragment | storage |

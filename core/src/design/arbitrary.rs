@@ -90,8 +90,7 @@ fn json() -> impl Strategy<Value = Value> {
 }
 
 fn engine() -> impl Strategy<Value = Engine> {
-    use EngineKind::{Cassandra, DynamoDb, ScyllaDb, Tablestore};
-    let kind = select(vec![DynamoDb, Cassandra, ScyllaDb, Tablestore]);
+    let kind = select(EngineKind::ALL.to_vec());
     let datacenter = (any::<u32>(), of(any::<u32>()), any::<u32>(), extra())
         .prop_map(|(nodes, racks, replicas, extra)| Datacenter { nodes, racks, replicas, extra });
     let cluster = (map(datacenter), of(any::<u32>()), of(any::<bool>()), of(any::<u32>()), extra())

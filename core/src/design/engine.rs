@@ -18,6 +18,28 @@ pub enum EngineKind {
     ScyllaDb,
     /// Alibaba Cloud Tablestore.
     Tablestore,
+    /// Azure Cosmos DB.
+    CosmosDb,
+    /// MongoDB, sharded.
+    MongoDb,
+    /// Google Bigtable.
+    Bigtable,
+    /// Apache HBase.
+    HBase,
+}
+
+impl EngineKind {
+    /// All of them, in the order in which they are shown.
+    pub const ALL: [Self; 8] = [
+        Self::DynamoDb,
+        Self::Cassandra,
+        Self::ScyllaDb,
+        Self::Tablestore,
+        Self::CosmosDb,
+        Self::MongoDb,
+        Self::Bigtable,
+        Self::HBase,
+    ];
 }
 
 /// The engine of a design, with its settings.

@@ -58,7 +58,7 @@ fn broken() -> Vec<(&'static str, Option<Value>)> {
         ("/keyloom", Some(json!(2))),
         ("/name", None),
         ("/name", Some(json!(3))),
-        ("/engine/kind", Some(json!("mongodb"))),
+        ("/engine/kind", Some(json!("redis"))),
         ("/engine/cluster/datacenters/dc1/nodes", Some(json!(-1))),
         ("/entities", Some(json!([]))),
         ("/entities/Order/count", Some(json!(1.5))),

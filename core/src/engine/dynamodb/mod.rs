@@ -1,4 +1,4 @@
-//! Amazon DynamoDB: its limits and how it places keys. Not its request language.
+//! Amazon DynamoDB: its limits, units and prices, and how it places keys. Not its request language.
 
 mod profile;
 

@@ -8,6 +8,7 @@ use crate::design::{
     AutoScaling, BillingMode, Column, Design, Direction, Engine, EngineKind, Extra, Index,
     IndexKind, KeySchema, Projection, ProjectionKind, Table, Throughput,
 };
+use crate::engine::profile;
 use crate::interchange::note::member;
 use crate::interchange::workbench::{kept, merge};
 use crate::interchange::{keys, tag, tag_of_key};
@@ -286,14 +287,9 @@ fn note_what_is_left(design: &Design, notes: &mut Vec<ExportNote>) {
     let mut note = |path: &str, problem| {
         notes.push(ExportNote { path: path.to_owned(), problem });
     };
-    let engine = match design.engine.kind {
-        EngineKind::DynamoDb => None,
-        EngineKind::Cassandra => Some("Apache Cassandra"),
-        EngineKind::ScyllaDb => Some("ScyllaDB"),
-        EngineKind::Tablestore => Some("Alibaba Cloud Tablestore"),
-    };
-    if let Some(engine) = engine {
-        note("$.engine", ExportProblem::Engine { engine: engine.to_owned() });
+    let kind = design.engine.kind;
+    if kind != EngineKind::DynamoDb {
+        note("$.engine", ExportProblem::Engine { engine: profile(kind).name.to_owned() });
     }
     let Engine { prices, limits, cluster, .. } = &design.engine;
     let settings = prices.len() + limits.len() + usize::from(cluster.is_some());
