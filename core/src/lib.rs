@@ -21,6 +21,7 @@
 //! | [`store`] | item collections, index entries, reads by position | any engine's language |
 //! | [`engine`] | each engine's limits, units and prices as data | the store's inside, what a design costs |
 //! | [`generate`] | items from a seed and a design | how they are shown |
+//! | [`scale`] | sizes and spreads for counts that no store holds, from the entity graph | any pattern |
 //! | [`interchange`] | formats that others wrote, in and out | the page |
 //! | [`link`] | a design in a URL's fragment | storage |
 //! | [`session`] | the few doors that the page and the command line go through | drawing, files |
@@ -34,6 +35,7 @@ pub mod interchange;
 pub mod key;
 pub mod link;
 pub mod partition;
+pub mod scale;
 pub mod session;
 pub mod stats;
 pub mod store;

@@ -25,3 +25,6 @@ mod text;
 
 pub use job::{Job, Made};
 pub use placed::Unmade;
+pub(crate) use plan::generator_of;
+
+pub(crate) use moment::{after_days, parse as parse_moment};

@@ -57,6 +57,17 @@ pub(crate) fn push(out: &mut String, at: i64, format: TimestampFormat) {
     }
 }
 
+/// The day so many days after a moment, as `2026-06-01`; none where that is no year of four digits.
+pub(crate) fn after_days(at: i64, days: f64) -> Option<String> {
+    let at = at as f64 + days * DAY as f64;
+    if !at.is_finite() || at.abs() > 2.5e14 {
+        return None;
+    }
+    let mut out = String::with_capacity(10);
+    push(&mut out, at as i64, TimestampFormat::Date);
+    Some(out)
+}
+
 fn push_signed(out: &mut String, value: i64) {
     if value < 0 {
         out.push('-');

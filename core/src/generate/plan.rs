@@ -252,6 +252,28 @@ fn unsaid(
     defaults::generator(&draft.name, draft.kind, own)
 }
 
+/// What makes an attribute of an entity, its own generator or what is taken for want of one; none
+/// where the entity has no such attribute, or the store's expiry fills it.
+pub(crate) fn generator_of(design: &Design, entity: &str, attribute: &str) -> Option<Generator> {
+    let (at, name, found) = design.entities.get_full(entity)?;
+    let own = found.attributes.get(attribute)?;
+    if let Some(generator) = own.generator.as_deref() {
+        return Some(generator.clone());
+    }
+    let ttl = found.lifetime.as_ref().and_then(|lifetime| lifetime.ttl_attribute.as_ref());
+    if ttl.is_some_and(|ttl| ttl == attribute) {
+        return None;
+    }
+    let draft = Draft {
+        name: attribute.to_owned(),
+        kind: own.kind,
+        generator: None,
+        presence: own.presence,
+        declared: true,
+    };
+    Some(unsaid(design, &parents(design), at, name, found, &draft))
+}
+
 /// Which entities others refer to.
 fn referred(design: &Design, drafts: &[Vec<Draft>]) -> Vec<bool> {
     let mut referred = vec![false; drafts.len()];
