@@ -63,6 +63,12 @@ pub struct AccessPattern {
     /// Whether calling it twice does no more than calling it once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub idempotent: Option<bool>,
+    /// Whether what it writes is computed from what the application read just before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depends_on_read: Option<bool>,
+    /// Whether it may not return items whose time of expiry has passed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub excludes_expired: Option<bool>,
     /// The access path that a person chose in place of the one found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<PinnedPath>,

@@ -220,6 +220,8 @@ fn pattern() -> AccessPattern {
         }),
         condition: Some(text("attribute_not_exists(PK)")),
         idempotent: Some(true),
+        depends_on_read: Some(true),
+        excludes_expired: Some(true),
         path: Some(PinnedPath {
             table: text("shop"),
             index: Some(text("GSI1")),

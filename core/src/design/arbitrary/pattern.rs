@@ -24,13 +24,13 @@ pub(crate) fn pattern() -> impl Strategy<Value = AccessPattern> {
         frequency(),
         of(transaction()),
         of(text()),
-        of(any::<bool>()),
+        (of(any::<bool>()), of(any::<bool>()), of(any::<bool>())),
         of(path()),
     );
     (name(), text(), what, how, extra()).prop_map(|(name, description, what, how, extra)| {
         let (operation, entities, given, range, filter, order, limit, aggregate, attributes) = what;
         let (items_per_call, consistency, freshness_seconds, rate, skew, transaction, ..) = how;
-        let (.., condition, idempotent, path) = how;
+        let (.., condition, (idempotent, depends_on_read, excludes_expired), path) = how;
         AccessPattern {
             name,
             description,
@@ -51,6 +51,8 @@ pub(crate) fn pattern() -> impl Strategy<Value = AccessPattern> {
             transaction,
             condition,
             idempotent,
+            depends_on_read,
+            excludes_expired,
             path,
             extra,
         }
