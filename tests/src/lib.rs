@@ -5,5 +5,6 @@
 
 #![expect(clippy::missing_panics_doc, reason = "a test's support fails by panicking, everywhere")]
 
+pub mod cases;
 pub mod e2e;
 pub mod repo;
