@@ -42,7 +42,9 @@ pub struct Group {
     pub bytes_per_day: f64,
     /// What bounds a collection.
     pub bound: Bound,
-    /// The share of all items that the largest has.
+    /// The Gini coefficient of items over the collections.
+    pub gini: f64,
+    /// The share of the group's items that the largest has.
     pub top_share: f64,
 }
 
@@ -141,8 +143,8 @@ impl Scale<'_> {
         let item_bytes = if total > 0.0 { bytes / total } else { lead.bytes };
         let most = self.most_children(entity, &key);
 
-        let Filled { mut keys, mut sizes } = if key.unique {
-            Filled { keys: lead.items, sizes: Sizes::all(1.0) }
+        let Filled { mut keys, mut sizes, gini } = if key.unique {
+            Filled { keys: lead.items, sizes: Sizes::all(1.0), gini: 0.0 }
         } else {
             // What lies once on every key is there for sure; the others' items are spread as the
             // lead's.
@@ -197,6 +199,7 @@ impl Scale<'_> {
             items_per_day,
             bytes_per_day: items_per_day * item_bytes,
             bound,
+            gini,
             top_share: if key.unique { 1.0 / total.max(1.0) } else { key.spread.top_share() },
             key,
         })

@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 
 /// Expected counts up to this are gone through one by one.
 const SMALL: f64 = 40.0;
-/// Points of the normal law that stand for larger ones, with their shares.
-const NORMAL: [(f64, f64); 7] =
-    [(-2.5, 0.01), (-1.6, 0.08), (-0.8, 0.21), (0.0, 0.40), (0.8, 0.21), (1.6, 0.08), (2.5, 0.01)];
+/// Points of the normal law that stand for larger ones, on each side of the middle.
+const POINTS: i32 = 12;
+/// Standard deviations from one point to the next.
+const APART: f64 = 0.25;
 
 /// Sizes of collections.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
@@ -62,6 +63,8 @@ impl Sizes {
 pub(super) struct Filled {
     pub(super) keys: f64,
     pub(super) sizes: Sizes,
+    /// How unevenly the items lie over those keys.
+    pub(super) gini: f64,
 }
 
 /// So many items spread over keys; `by_chance` where each item picks its key by itself, else each
@@ -106,16 +109,25 @@ pub(super) fn filled(spread: &Spread, items: f64, by_chance: bool, sure: f64) ->
         p99: at(0.99).min(max),
         max,
     };
-    Filled { keys, sizes }
+    let (mut cumulated, mut area) = (0.0, 0.0);
+    for (size, of) in &points {
+        let share = size * of / total.max(f64::MIN_POSITIVE);
+        area += of / keys.max(f64::MIN_POSITIVE) * (2.0 * cumulated + share);
+        cumulated += share;
+    }
+    Filled { keys, sizes, gini: (1.0 - area).clamp(0.0, 1.0) }
 }
 
 /// The law of one key's items, as sizes with the keys that have them.
 fn points_of(expected: f64, keys: f64, points: &mut Vec<(f64, f64)>) {
     if expected > SMALL {
         let deviation = expected.sqrt();
-        points.extend(
-            NORMAL.iter().map(|(z, share)| ((expected + z * deviation).max(1.0), keys * share)),
-        );
+        let density = |z: f64| exp(-z * z / 2.0);
+        let all: f64 = (-POINTS..=POINTS).map(|at| density(f64::from(at) * APART)).sum();
+        for at in -POINTS..=POINTS {
+            let z = f64::from(at) * APART;
+            points.push(((expected + z * deviation).max(1.0), keys * density(z) / all));
+        }
         return;
     }
     let mut share = exp(-expected);
