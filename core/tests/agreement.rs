@@ -1,6 +1,8 @@
 //! Numbers at scale against items that were made and stored: what is computed from distributions is
 //! what a store then counts, within the error stated in each row.
 
+#![allow(clippy::expect_used, reason = "a test ends where something is not there")]
+
 use keyloom_core::design::{Design, open};
 use keyloom_core::scale::{Group, Scale};
 use keyloom_core::session::Session;
