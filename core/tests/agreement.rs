@@ -104,7 +104,7 @@ fn stored(design: &Design, items: u64) -> Distribution {
     while run.progress().items < run.progress().total {
         session.generate_slice(&mut run, 100_000);
     }
-    session.finish_generation(run);
+    session.finish_generation(run).expect("the design is the same");
     let view = ViewRef { table: "t".to_owned(), index: None };
     let found = session.distribution(&Subject::PartitionKey(view)).expect("the table is there");
     found.distribution
