@@ -1,4 +1,5 @@
-//! How many bytes an item or an index entry takes, by DynamoDB's rule: names and values.
+//! How many bytes an item or an index entry takes, by DynamoDB's rule: names and values. Engines
+//! that keep a schema write no names, and a partition's key once and not with each row.
 
 use super::{Scale, ValueKind};
 use crate::design::{EngineKind, Generator, IndexKind, Placement, ProjectionKind, Table};
@@ -106,7 +107,7 @@ impl Scale<'_> {
                 continue;
             };
             taken.push(column);
-            if !kept(column) {
+            if !kept(column) || self.kept_once(found, column) {
                 continue;
             }
             let text = self.template_bytes(&placement.entity, &template, numeric);
@@ -207,6 +208,14 @@ impl Scale<'_> {
             EngineKind::Cassandra | EngineKind::ScyllaDb => 0.0,
             _ => name.len() as f64,
         }
+    }
+
+    /// Whether a column is written once for a whole partition and not with each of its rows.
+    fn kept_once(&self, table: &Table, column: &str) -> bool {
+        let by_row =
+            !matches!(self.design.engine.kind, EngineKind::Cassandra | EngineKind::ScyllaDb);
+        let is_partition = table.key.partition.iter().any(|own| own.name == column);
+        !by_row && is_partition && !table.key.sort.is_empty()
     }
 
     /// The listed values of a chosen attribute with their weights.

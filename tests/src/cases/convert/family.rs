@@ -8,6 +8,7 @@ use super::super::words;
 use super::Work;
 use super::stored::Stored;
 use keyloom_core::design::{Frequency, Generator};
+use serde_json::Value;
 
 /// Parents where nothing says how many.
 const PARENTS: f64 = 10_000.0;
@@ -209,7 +210,14 @@ impl Work<'_> {
         let puts = stored.patterns.iter().filter(|i| {
             matches!(self.ops[**i].verb, Verb::Put | Verb::Batch) && !self.ops[**i].reads_first
         });
-        let a_second: f64 = puts.filter_map(|i| self.case.patterns[*i].peak_per_s).sum();
+        let a_second: f64 = puts
+            .filter_map(|i| {
+                let pattern = &self.case.patterns[*i];
+                let many = |name: &str| pattern.more.get(name).and_then(Value::as_f64);
+                let each = many("fanout").or(many("partitions_per_batch"));
+                Some(pattern.peak_per_s? * each.unwrap_or(1.0).max(1.0))
+            })
+            .sum();
         (a_second > 0.0).then_some(a_second * DAY)
     }
 

@@ -1,15 +1,11 @@
-//! The attribute that makes an item as large as the case says, measured on items that are made.
+//! The attribute that makes an item as large as the case says.
 
 use super::Work;
 use super::attributes::{Role, make};
 use super::stored::Stored;
 use keyloom_core::design::{Attribute, AttributeType, Design, Generator};
-use keyloom_core::generate::Job;
-use keyloom_core::store::{StoreLimits, TableStore};
-use std::collections::BTreeMap;
+use keyloom_core::scale::Scale;
 
-/// Items that are made to measure one.
-const SAMPLE: u64 = 64;
 /// Names of attributes that hold whatever an item holds.
 const HOLDS: [&str; 18] = [
     "data",
@@ -99,30 +95,7 @@ impl Work<'_> {
 
 /// The mean bytes of an entity's items in a table.
 pub fn mean_size(design: &Design, table: &str, entity: &str) -> Option<f64> {
-    let mut only = design.clone();
-    for (name, it) in &mut only.tables {
-        it.placements.retain(|placement| name == table && placement.entity == entity);
-    }
-    let mut stores: Vec<TableStore> =
-        only.tables.values().map(|table| TableStore::new(table, StoreLimits::default())).collect();
-    let mut names = BTreeMap::new();
-    let mut job = Job::new(&only, SAMPLE, &mut |table, name| {
-        let id = stores.get_mut(table)?.name(name);
-        names.insert((table, id), name.len());
-        Some(id)
-    });
-    let (mut bytes, mut items) = (0_usize, 0_usize);
-    job.step(SAMPLE, &mut |made| {
-        if let Ok(made) = made {
-            items += 1;
-            bytes += made
-                .attributes
-                .iter()
-                .map(|(name, value)| {
-                    names.get(&(made.table, *name)).copied().unwrap_or_default() + value.size()
-                })
-                .sum::<usize>();
-        }
-    });
-    (items > 0).then(|| bytes as f64 / items as f64)
+    let placements = &design.tables.get(table)?.placements;
+    let at = placements.iter().position(|placement| placement.entity == entity)?;
+    Some(Scale::new(design).item_bytes(table, at))
 }

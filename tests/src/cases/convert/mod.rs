@@ -49,7 +49,8 @@ pub fn convert(case: &Case) -> Converted {
         work.requests(it);
     }
     work.copies(&stored);
-    for it in &stored {
+    let first = |it: &stored::Stored| stored.iter().find(|other| other.entity == it.entity);
+    for it in stored.iter().filter(|it| first(it).is_some_and(|other| std::ptr::eq(other, *it))) {
         work.filler(it);
     }
     Converted { design: work.design, unread: work.unread, assumed: work.assumed }
