@@ -231,6 +231,15 @@ pub(super) fn foreign_json(value: &Json) -> Option<Foreign> {
     })
 }
 
+/// Whether a document is a data model of the MCP server, of the form with entities.
+pub(super) fn is_mcp_model(value: &Json) -> bool {
+    let tables = value.get("tables").and_then(Json::as_array).unwrap_or_default();
+    tables.iter().any(|table| {
+        table.get("table_config").is_some()
+            && table.get("entities").and_then(Json::as_object).is_some()
+    })
+}
+
 fn is_mcp(value: &Json) -> bool {
     let tables = value.get("tables").and_then(Json::as_array).unwrap_or_default();
     tables.iter().any(|table| {

@@ -58,6 +58,8 @@ pub enum Format {
     Design,
     /// A NoSQL Workbench model.
     NoSqlWorkbench,
+    /// A data model of the AWS DynamoDB MCP server.
+    McpModel,
     /// Put and delete requests, as `batch-write-item` takes them.
     BatchWrite,
     /// Items in DynamoDB JSON: one, an array, or the output of a read.

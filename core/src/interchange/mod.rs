@@ -15,6 +15,7 @@ mod imported;
 mod json;
 mod keys;
 mod kinds;
+mod mcp;
 mod note;
 mod read;
 mod text;

@@ -321,6 +321,12 @@ pub enum ImportProblem {
         /// The query's name.
         query: String,
     },
+    /// A parameter of a pattern that is no field of its entity.
+    #[error("the parameter `{parameter}` is no field of the entity; it is kept")]
+    ParameterUnread {
+        /// The parameter.
+        parameter: String,
+    },
     /// Further notes that were not kept one by one.
     #[error("{count} further notes")]
     More {

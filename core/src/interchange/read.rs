@@ -1,11 +1,11 @@
 //! The way of a file from bytes to what it holds.
 
-use super::detect::{Look, foreign_json, look};
+use super::detect::{Look, foreign_json, is_mcp_model, look};
 use super::gather::{Gathered, Gatherer};
 use super::json::{Json, JsonFault, Oddity, Reader};
 use super::note::{ImportProblem, NoteLevel, Notes, Place};
 use super::text::{decode, position};
-use super::{Format, ImportFault, ImportOptions, Imported, assemble, csv, detect, workbench};
+use super::{Format, ImportFault, ImportOptions, Imported, assemble, csv, detect, mcp, workbench};
 use crate::design::open;
 use indexmap::IndexMap;
 
@@ -84,6 +84,9 @@ fn document(
         || value.get("ModelName").is_some() && value.get("ModelMetadata").is_some()
     {
         return workbench::read(value, notes);
+    }
+    if is_mcp_model(&value) {
+        return Ok(mcp::read(&detect::stem(name), &value, notes));
     }
     if let Some(looks_like) = foreign_json(&value) {
         return Err(ImportFault::NotReadYet { looks_like });

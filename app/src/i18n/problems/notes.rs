@@ -125,6 +125,9 @@ pub(super) fn japanese(problem: &ImportProblem) -> String {
         ImportProblem::QueryUnread { query } => format!(
             "保存されたクエリ `{query}` はアクセスパターンとして読めないため、そのまま残しました"
         ),
+        ImportProblem::ParameterUnread { parameter } => {
+            format!("引数 `{parameter}` はエンティティの属性ではないため、そのまま残しました")
+        }
         ImportProblem::More { count } => format!("ほかに {count} 件"),
     }
 }

@@ -82,6 +82,8 @@ pub struct Import {
     /// A kind of file.
     pub f_workbench: &'static str,
     /// A kind of file.
+    pub f_mcp: &'static str,
+    /// A kind of file.
     pub f_batch: &'static str,
     /// A kind of file.
     pub f_dynamodb_json: &'static str,
@@ -137,6 +139,7 @@ pub(super) const EN: Import = Import {
     bulk_lost: "The computing part restarted, and the imported items beyond the samples are gone: import the file again.",
     f_design: "Keyloom design",
     f_workbench: "NoSQL Workbench model",
+    f_mcp: "DynamoDB MCP server data model",
     f_batch: "Batch-write requests",
     f_dynamodb_json: "Items in DynamoDB JSON",
     f_plain_json: "Items in plain JSON",
@@ -188,6 +191,7 @@ pub(super) const JA: Import = Import {
     bulk_lost: "計算処理が再起動し、サンプル以外の読み込みアイテムが失われました。ファイルをもう一度読み込んでください。",
     f_design: "Keyloom の設計",
     f_workbench: "NoSQL Workbench モデル",
+    f_mcp: "DynamoDB MCP サーバーのデータモデル",
     f_batch: "batch-write リクエスト",
     f_dynamodb_json: "DynamoDB JSON のアイテム",
     f_plain_json: "通常の JSON のアイテム",

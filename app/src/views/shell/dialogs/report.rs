@@ -153,6 +153,7 @@ fn format_name(texts: &'static Texts, format: Format) -> &'static str {
     match format {
         Format::Design => texts.import.f_design,
         Format::NoSqlWorkbench => texts.import.f_workbench,
+        Format::McpModel => texts.import.f_mcp,
         Format::BatchWrite => texts.import.f_batch,
         Format::DynamoDbJson => texts.import.f_dynamodb_json,
         Format::PlainJson => texts.import.f_plain_json,
