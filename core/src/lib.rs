@@ -22,6 +22,7 @@
 //! | [`engine`] | each engine's limits, units and prices as data | the store's inside, what a design costs |
 //! | [`generate`] | items from a seed and a design | how they are shown |
 //! | [`scale`] | sizes and spreads for counts that no store holds, from the entity graph | any pattern |
+//! | [`path`] | how each access pattern is served, by which requests at what cost | what is wrong with it |
 //! | [`interchange`] | formats that others wrote, in and out | the page |
 //! | [`link`] | a design in a URL's fragment | storage |
 //! | [`session`] | the few doors that the page and the command line go through | drawing, files |
@@ -35,6 +36,7 @@ pub mod interchange;
 pub mod key;
 pub mod link;
 pub mod partition;
+pub mod path;
 pub mod scale;
 pub mod session;
 pub mod stats;

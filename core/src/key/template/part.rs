@@ -78,6 +78,12 @@ impl fmt::Display for KeyTemplate {
     }
 }
 
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_parts(f, std::slice::from_ref(self), false)
+    }
+}
+
 pub(super) fn write_parts(
     f: &mut impl fmt::Write,
     parts: &[Part],
