@@ -23,12 +23,14 @@
 //! | [`generate`] | items from a seed and a design | how they are shown |
 //! | [`scale`] | sizes and spreads for counts that no store holds, from the entity graph | any pattern |
 //! | [`path`] | how each access pattern is served, by which requests at what cost | what is wrong with it |
+//! | [`analyze`] | the checks an expert makes, as rules over one context; the checklist | how a remedy is carried out |
 //! | [`interchange`] | formats that others wrote, in and out | the page |
 //! | [`link`] | a design in a URL's fragment | storage |
 //! | [`session`] | the few doors that the page and the command line go through | drawing, files |
 //!
 //! A module uses only those above it in this table.
 
+pub mod analyze;
 pub mod design;
 pub mod engine;
 pub mod generate;

@@ -1,0 +1,27 @@
+//! The analyzer: the checks an expert makes before a key schema is carved in stone, each a rule of
+//! its own, over one [`Context`].
+//!
+//! [`analyze`] is a pure function of the design: no items are stored for it, so it can run at every
+//! keystroke. A [`Finding`] is data: place, severity, typed figures, remedies. Words are in each
+//! rule's pages and are put together by [`told`]. Remedies are carried out in `fix`.
+
+#[cfg(test)]
+pub(crate) mod cases;
+mod checklist;
+mod context;
+mod evidence;
+mod finding;
+mod page;
+mod remedy;
+mod report;
+mod rule;
+pub mod rules;
+
+pub use checklist::{Question, QuestionId, Status};
+pub use context::{Context, HORIZON_DAYS};
+pub use evidence::{Evidence, Value};
+pub use finding::{Finding, Place, Severity};
+pub use page::{Page, names, written};
+pub use remedy::Remedy;
+pub use report::{Report, Told, analyze, told};
+pub use rule::{Family, Rule, Threshold};

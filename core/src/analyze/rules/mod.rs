@@ -1,0 +1,41 @@
+//! The rules, one file each, by family. This list is the only place that names them all.
+//!
+//! A rule's file holds `RULE` and, for tests, `CASES`: designs in which it fires and designs in
+//! which it must not. Tests walk this list.
+
+/// Lists rules by family and file name.
+macro_rules! rules {
+    ($($family:ident { $($rule:ident),* $(,)? })*) => {
+        $(
+            #[doc = concat!("Rules of the family `", stringify!($family), "`.")]
+            mod $family {
+                $(pub(in crate::analyze::rules) mod $rule;)*
+            }
+        )*
+
+        /// Every rule, in the order in which findings of one severity are shown.
+        pub const RULES: &[&super::Rule] = &[$($(&$family::$rule::RULE,)*)*];
+
+        /// The cases of every rule, in the same order.
+        #[cfg(test)]
+        pub(crate) const CASES: &[(&super::Rule, super::cases::Cases)] =
+            &[$($((&$family::$rule::RULE, $family::$rule::CASES),)*)*];
+    };
+}
+
+rules! {
+    coverage { unserved_pattern }
+    distribution {}
+    growth {}
+    keys {}
+    consistency {}
+    fit {}
+    evolution {}
+    aggregate {}
+    capacity {}
+}
+
+/// The rule of an id.
+pub fn rule(id: &str) -> Option<&'static super::Rule> {
+    RULES.iter().copied().find(|rule| rule.id == id)
+}
