@@ -1,6 +1,8 @@
 //! What every rule looks at: the design, its engine, the numbers at scale, each pattern's path and
 //! the loads that follow. It is worked out once for an analysis.
 
+use super::HotKey;
+use super::hot::hot_keys;
 use crate::design::edit::View;
 use crate::design::{Design, Entity, Placement, Table};
 use crate::engine::{Limit, LimitId, Profile, profile};
@@ -23,6 +25,8 @@ pub struct Context<'d> {
     pub plans: Vec<Plan>,
     /// What the patterns do to each table and index.
     pub loads: Vec<Load>,
+    /// The hottest key of each table and index, for writes and for reads.
+    pub hot: Vec<HotKey>,
 }
 
 impl<'d> Context<'d> {
@@ -32,7 +36,9 @@ impl<'d> Context<'d> {
         let scale = Scale::new(design);
         let plans = plans(&scale, profile);
         let loads = loads(&plans, &scale, profile);
-        Self { design, profile, scale, plans, loads }
+        let mut context = Self { design, profile, scale, plans, loads, hot: Vec::new() };
+        context.hot = hot_keys(&context);
+        context
     }
 
     /// Days ahead that are looked at.

@@ -1,0 +1,210 @@
+//! Hot keys: what falls on the most loaded key of each table and index, all patterns together,
+//! beside what one key can take.
+
+use super::{Context, Evidence, Value};
+use crate::design::edit::View;
+use crate::engine::{LimitId, Placing};
+use crate::path::{Load, LoadUnit};
+use crate::scale::Leading;
+
+/// Bytes that one read is taken to be where only requests are advised; a larger read counts as so
+/// many of them.
+const READ_BYTES: f64 = 4096.0;
+
+/// The load on one key.
+#[derive(Debug, Clone, PartialEq)]
+pub struct HotKey {
+    /// The table or index.
+    pub view: View,
+    /// Whether it is written or read.
+    pub writes: bool,
+    /// The key, or what stands for it.
+    pub key: String,
+    /// What falls on it a second at the peak, in the limit's unit.
+    pub load: f64,
+    /// Calls a second on it at the peak.
+    pub requests: f64,
+    /// Bytes a second on it at the peak.
+    pub bytes: f64,
+    /// The share of the view's load in this direction.
+    pub share: f64,
+    /// The view's load in this direction, in the limit's unit.
+    pub total: f64,
+    /// The patterns, the heaviest first.
+    pub patterns: Vec<String>,
+    /// Units of one call of the heaviest pattern.
+    pub per_call: f64,
+    /// Whether it is one item.
+    pub one_item: bool,
+    /// What one key can take.
+    pub limit: KeyLimit,
+}
+
+/// What one key can take.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct KeyLimit {
+    /// The limit.
+    pub id: LimitId,
+    /// Its value.
+    pub value: f64,
+    /// Whether it is in the engine's units; else in requests a second, which is advice.
+    pub units: bool,
+}
+
+impl HotKey {
+    /// The load over the limit.
+    pub fn ratio(&self) -> f64 {
+        self.load / self.limit.value
+    }
+
+    /// How many keys the load needs at the least.
+    pub fn least_shards(&self) -> f64 {
+        self.ratio().ceil().max(1.0)
+    }
+
+    /// The heaviest pattern.
+    pub fn pattern(&self) -> &str {
+        self.patterns.first().map_or("", String::as_str)
+    }
+
+    /// The load as evidence, by the name that its unit has.
+    pub fn evidence(&self) -> Evidence {
+        let formula = "peak rate × units of a call × share of the hottest key, over all patterns";
+        let (name, value) = match (self.limit.units, self.writes) {
+            (true, true) => ("wcu_per_s", Value::WriteUnitsPerSecond(self.load)),
+            (true, false) => ("rcu_per_s", Value::ReadUnitsPerSecond(self.load)),
+            (false, _) => ("per_s", Value::PerSecond(self.load)),
+        };
+        Evidence::computed(name, value, formula, "the design's rates and the patterns' paths")
+    }
+}
+
+/// The hottest key of each view in each direction, those of the heaviest load first.
+pub(super) fn hot_keys(context: &Context<'_>) -> Vec<HotKey> {
+    let mut hot: Vec<HotKey> = Vec::new();
+    for (view, _) in context.views() {
+        for writes in [true, false] {
+            let loads: Vec<&Load> = context
+                .loads
+                .iter()
+                .filter(|load| load.view == view && load.writes == writes && load.peak > 0.0)
+                .collect();
+            hot.extend(
+                limits(context, writes)
+                    .into_iter()
+                    .filter_map(|limit| hottest(context, &view, writes, limit, &loads)),
+            );
+        }
+    }
+    hot.sort_by(|a, b| b.ratio().total_cmp(&a.ratio()));
+    hot
+}
+
+/// The limits that one key has in a direction: in units where the engine has them, else as advice.
+fn limits(context: &Context<'_>, writes: bool) -> Vec<KeyLimit> {
+    let of = |id, units| context.limit(id).map(|value| KeyLimit { id, value, units });
+    let own = if writes { LimitId::PartitionWriteUnits } else { LimitId::PartitionReadUnits };
+    let advised = if writes {
+        LimitId::AdvisedPartitionWritesPerSecond
+    } else {
+        LimitId::AdvisedPartitionReadsPerSecond
+    };
+    let units = of(own, true).or_else(|| of(LimitId::PartitionUnits, true));
+    let units = units.filter(|_| context.profile.units.is_some());
+    units.into_iter().chain(of(advised, false)).collect()
+}
+
+fn hottest(
+    context: &Context<'_>,
+    view: &View,
+    writes: bool,
+    limit: KeyLimit,
+    loads: &[&Load],
+) -> Option<HotKey> {
+    let measured: Vec<Measured<'_>> =
+        loads.iter().filter_map(|load| measured(context, view, load, limit)).collect();
+    let total = measured.iter().map(|one| one.total).sum();
+    // Patterns on the same key add up; which keys are the same is told by what stands for them.
+    let mut labels: Vec<&str> = Vec::new();
+    for one in &measured {
+        if !labels.contains(&one.key) {
+            labels.push(one.key);
+        }
+    }
+    labels
+        .into_iter()
+        .map(|label| {
+            let mut here: Vec<&Measured<'_>> =
+                measured.iter().filter(|one| one.key == label).collect();
+            here.sort_by(|a, b| b.hottest.total_cmp(&a.hottest));
+            let load: f64 = here.iter().map(|one| one.hottest).sum();
+            let mut patterns: Vec<String> = Vec::new();
+            for one in &here {
+                if !patterns.contains(&one.load.pattern) {
+                    patterns.push(one.load.pattern.clone());
+                }
+            }
+            HotKey {
+                view: view.clone(),
+                writes,
+                key: label.to_owned(),
+                load,
+                requests: here.iter().map(|one| one.requests).sum(),
+                bytes: here.iter().map(|one| one.load.bytes_peak * one.share).sum(),
+                share: if total > 0.0 { load / total } else { 0.0 },
+                total,
+                patterns,
+                per_call: here.first().map_or(0.0, |one| one.load.per_call),
+                one_item: here.first().is_some_and(|one| one.load.one_item),
+                limit,
+            }
+        })
+        .max_by(|a, b| a.load.total_cmp(&b.load))
+}
+
+/// A load in a limit's unit.
+struct Measured<'l> {
+    load: &'l Load,
+    key: &'l str,
+    share: f64,
+    hottest: f64,
+    requests: f64,
+    total: f64,
+}
+
+fn measured<'l>(
+    context: &Context<'_>,
+    view: &View,
+    load: &'l Load,
+    limit: KeyLimit,
+) -> Option<Measured<'l>> {
+    // A range of keys that rises takes all that is new at its end.
+    let at_the_end = load.writes
+        && context.profile.placing == Placing::OrderedRanges
+        && leading(context, view) == Some(Leading::Rising);
+    let share = if at_the_end { 1.0 } else { load.hottest_share };
+    let key = if at_the_end { "the end of the key range" } else { load.hottest_key.as_str() };
+    let in_units = load.unit != LoadUnit::Requests;
+    if limit.units && !in_units {
+        return None;
+    }
+    let (total, requests) = if limit.units {
+        (load.peak, load.requests_peak)
+    } else {
+        let each =
+            if load.requests_peak > 0.0 { load.bytes_peak / load.requests_peak } else { 0.0 };
+        let weight = if load.writes { 1.0 } else { (each / READ_BYTES).max(1.0) };
+        (load.requests_peak * weight, load.requests_peak)
+    };
+    Some(Measured { load, key, share, hottest: total * share, requests: requests * share, total })
+}
+
+/// What the key of a view begins with, for the placement with the most items.
+fn leading(context: &Context<'_>, view: &View) -> Option<Leading> {
+    let collections = context.scale.collections(&view.table, view.index.as_deref());
+    collections
+        .groups
+        .iter()
+        .max_by(|a, b| (a.items.mean * a.keys).total_cmp(&(b.items.mean * b.keys)))
+        .map(|group| group.key.leading)
+}
