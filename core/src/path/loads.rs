@@ -149,7 +149,7 @@ fn of_entry(
         share = share.max(skewed(pattern, &key).map_or(0.0, |skew| skew.top_share()));
     }
     let entries = write.deletes + write.puts;
-    if write.moves && keys > 1.0 + 1e-9 && entries > 0.0 {
+    if write.moves && key.spread.keys() > 1.0 + 1e-9 && entries > 0.0 {
         // A key that an entry leaves is not the one that it goes to.
         share *= write.deletes.max(write.puts) / entries;
     }

@@ -3,6 +3,8 @@
 //! A rule's file holds `RULE` and, for tests, `CASES`: designs in which it fires and designs in
 //! which it must not. Tests walk this list.
 
+mod shared;
+
 /// Lists rules by family and file name.
 macro_rules! rules {
     ($($family:ident { $($rule:ident),* $(,)? })*) => {
@@ -25,7 +27,12 @@ macro_rules! rules {
 
 rules! {
     coverage { unserved_pattern }
-    distribution {}
+    distribution {
+        hot_partition_write, hot_partition_read, hot_index_key, hot_item, write_sharding_needed,
+        low_cardinality_partition_key, monotonic_leading_key, partition_near_limit,
+        skewed_partition_key, index_hotter_than_table, status_index, over_sharding,
+        useful_partitions,
+    }
     growth {}
     keys {}
     consistency {}

@@ -1,0 +1,100 @@
+//! What several rules say of a hot key or a view, in one way.
+
+use crate::analyze::{Context, Evidence, Finding, HotKey, Threshold, Value};
+use crate::design::edit::View;
+use crate::engine::Certainty;
+use crate::scale::ValueKind;
+
+/// How far a shard is planned to be used.
+pub(super) const UTILISATION: Threshold = Threshold {
+    name: "utilisation",
+    value: 0.7,
+    source: "the utilisation that DynamoDB's auto scaling aims at: 70 %",
+    certainty: Certainty::Advice,
+};
+
+/// The figures of a hot key on a finding, with the pattern that weighs most.
+pub(super) fn limit_evidence(context: &Context<'_>, hot: &HotKey, finding: Finding) -> Finding {
+    let source = context.limit_data(hot.limit.id).map_or("the design", |limit| limit.source);
+    let limit = match (hot.limit.units, hot.writes) {
+        (true, true) => Value::WriteUnitsPerSecond(hot.limit.value),
+        (true, false) => Value::ReadUnitsPerSecond(hot.limit.value),
+        (false, _) => Value::PerSecond(hot.limit.value),
+    };
+    let per_key = if hot.writes { hot.load } else { hot.requests };
+    finding
+        .pattern(hot.pattern())
+        .with(hot.evidence())
+        .with(Evidence::computed("limit", limit, "what one partition takes", source))
+        .with(Evidence::computed(
+            "n_min",
+            Value::Count(hot.least_shards()),
+            "ceil(load ÷ limit)",
+            "peak load of the hottest key ÷ a partition's limit",
+        ))
+        .with(Evidence::text("key", &hot.key))
+        .with(Evidence::computed(
+            "share",
+            Value::Share(hot.share),
+            "load on the hottest key ÷ the whole load",
+            "the patterns' paths",
+        ))
+        .with(Evidence::computed(
+            "per_key_s",
+            Value::PerSecond(per_key),
+            "calls a second on the hottest key",
+            "the patterns' paths",
+        ))
+        .with(Evidence::names("patterns", hot.patterns.iter().cloned()))
+}
+
+/// Into how many shards a hot key should be divided, and by which attribute: one that names an item
+/// and that the readers of single items know. None for what can't be divided.
+pub(super) fn sharding(context: &Context<'_>, hot: &HotKey) -> Option<(u32, Option<String>)> {
+    if hot.one_item {
+        return None;
+    }
+    let shards = (hot.ratio() / UTILISATION.value).ceil().max(2.0);
+    let shards = if shards < 1e6 { shards as u32 } else { return None };
+    Some((shards, identity_of(context, &hot.view)))
+}
+
+/// The attribute that names an item of the entity with the most items in a view.
+pub(super) fn identity_of(context: &Context<'_>, view: &View) -> Option<String> {
+    let collections = context.scale.collections(&view.table, view.index.as_deref());
+    let group = collections
+        .groups
+        .iter()
+        .max_by(|a, b| (a.items.mean * a.keys).total_cmp(&(b.items.mean * b.keys)))?;
+    let table = context.design.tables.get(&view.table)?;
+    let entity = &table.placements.get(*group.placements.first()?)?.entity;
+    let found = context.design.entities.get(entity)?;
+    let names = found.identity.iter().chain(found.attributes.keys());
+    let unique =
+        |name: &&String| matches!(context.scale.attribute(entity, name).values, ValueKind::Unique);
+    names.into_iter().find(unique).cloned()
+}
+
+/// The attributes that the partition key of a view is made of.
+pub(super) fn partition_attributes(context: &Context<'_>, view: &View) -> Vec<String> {
+    let collections = context.scale.collections(&view.table, view.index.as_deref());
+    let mut names: Vec<String> = Vec::new();
+    for part in collections.groups.iter().flat_map(|group| &group.key.parts) {
+        if !part.attribute.is_empty() && !names.contains(&part.attribute) {
+            names.push(part.attribute.clone());
+        }
+    }
+    names
+}
+
+/// The whole load on a view over what one partition takes, the heavier of reads and writes.
+pub(super) fn view_ratio(context: &Context<'_>, view: &View) -> f64 {
+    let hot = context.hot.iter().filter(|hot| hot.view == *view);
+    hot.map(|hot| hot.total / hot.limit.value).fold(0.0, f64::max)
+}
+
+/// Writes a second on a view at the peak, over all keys.
+pub(super) fn writes_per_second(context: &Context<'_>, view: &View) -> f64 {
+    let loads = context.loads.iter().filter(|load| load.view == *view && load.writes);
+    loads.map(|load| load.requests_peak).sum()
+}
