@@ -80,10 +80,10 @@ impl<'p> Charges<'p> {
     }
 
     pub(super) fn read_units(&self, bytes: f64, strong: bool) -> f64 {
-        self.profile.units.map_or(0.0, |units| units.read_units(bytes, strong))
+        self.profile.units.map_or(0.0, |units| units.read_units(bytes.round(), strong))
     }
 
     pub(super) fn write_units(&self, bytes: f64) -> f64 {
-        self.profile.units.map_or(0.0, |units| units.write_units(bytes))
+        self.profile.units.map_or(0.0, |units| units.write_units(bytes.round()))
     }
 }

@@ -218,7 +218,7 @@ fn falls_read(pattern: &AccessPattern, step: &Step, key: &KeyShape, scale: &Scal
     }
     let shards = key.shards.unwrap_or(1.0);
     let base = (key.spread.keys() / shards).max(1.0);
-    let mut share = Spread::of(&pattern.skew, base).split(shards).top_share();
+    let mut share = popularity(&pattern.skew, base).split(shards).top_share();
     if let Some(FanOut::Buckets(buckets)) = step.fan_out {
         // The newest bucket is among those that each call reads.
         share = share.max(1.0 / buckets.max(1.0) / shards);
@@ -255,7 +255,16 @@ fn skewed(pattern: &AccessPattern, key: &KeyShape) -> Option<Spread> {
     }
     let shards = key.shards.unwrap_or(1.0);
     let base = (key.spread.keys() / shards).max(1.0);
-    Some(Spread::of(&pattern.skew, base).split(shards))
+    Some(popularity(&pattern.skew, base).split(shards))
+}
+
+/// How calls of one moment fall on so many values. Values that are met in their order are met one
+/// at a time.
+fn popularity(skew: &Frequency, values: f64) -> Spread {
+    match skew {
+        Frequency::Sequential => Spread::one(),
+        skew => Spread::of(skew, values),
+    }
 }
 
 /// The partition key's text where nothing of it is left open but a shard number.

@@ -187,7 +187,7 @@ impl<'d> Finder<'_, 'd> {
             let entries = self.entries(spot, items, |index| match action.request {
                 Request::Delete => Entry::Gone,
                 Request::Check => Entry::Untouched,
-                _ if rekeyed => Entry::Moved,
+                _ if rekeyed => Entry::Moved { key: true },
                 _ => touched(index, pattern, &changed),
             });
             let copy = direct.map_or(nth > 0, |direct| direct != nth);
@@ -288,7 +288,7 @@ impl<'d> Finder<'_, 'd> {
                 Entry::Untouched => return None,
                 Entry::New | Entry::Changed => (0.0, n, false),
                 Entry::Gone => (n, 0.0, false),
-                Entry::Moved => (n, n, true),
+                Entry::Moved { key } => (n, n, key),
             };
             Some(IndexWrite {
                 view: View::clone(&index.view),
@@ -371,17 +371,28 @@ impl<'d> Finder<'_, 'd> {
 enum Entry {
     New,
     Changed,
-    Moved,
+    Moved {
+        /// To another partition key.
+        key: bool,
+    },
     Gone,
     Untouched,
 }
 
 /// What a change of attributes does to an entry.
 fn touched(index: &Spot<'_>, pattern: &AccessPattern, changed: &dyn Fn(&str) -> bool) -> Entry {
-    let columns = || index.partition.iter().chain(&index.sort);
-    let in_key = columns().any(|column| uses(&column.parts, changed));
-    if in_key || index.whens.iter().any(|when| changed(&when.attribute)) {
-        return Entry::Moved;
+    let used = |columns: &[super::spot::KeyColumn<'_>]| {
+        columns.iter().any(|column| uses(&column.parts, changed))
+    };
+    if used(&index.partition) {
+        return Entry::Moved { key: true };
+    }
+    if used(&index.sort) {
+        return Entry::Moved { key: false };
+    }
+    // What decides whether an item is in the index puts the entry there or takes it away.
+    if index.whens.iter().any(|when| changed(&when.attribute)) {
+        return Entry::Gone;
     }
     let here = |name: &String| !index.lacks.contains(&name.as_str());
     let projected = if pattern.attributes.is_empty() {

@@ -29,8 +29,12 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
             (false, true) => Severity::Error,
             (false, false) => Severity::Warning,
         };
-        let least = worst.least_shards();
-        let recommended = (worst.ratio() / UTILISATION.value).ceil();
+        // Shards that the key has already count too.
+        let collections = context.scale.collections(&view.table, view.index.as_deref());
+        let has = collections.groups.iter().filter_map(|group| group.key.shards);
+        let has = has.fold(1.0, f64::max);
+        let least = (worst.ratio() * has).ceil();
+        let recommended = (worst.ratio() * has / UTILISATION.value).ceil();
         let source = "peak load of the hottest key ÷ a partition's limit";
         let count = |name: &str, n: f64, formula: &str| {
             Evidence::computed(name, Value::Count(n), formula, source)
@@ -38,8 +42,8 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
         let mut finding = Finding::new(severity, Place::View(view.clone()))
             .with(worst.evidence())
             .with(Evidence::text("key", &worst.key))
-            .with(count("n_min", least, "ceil(load ÷ limit)"))
-            .with(count("n", recommended, "ceil(load ÷ (limit × 0.7))"));
+            .with(count("n_min", least, "ceil(load of the undivided key ÷ limit)"))
+            .with(count("n", recommended, "ceil(load of the undivided key ÷ (limit × 0.7))"));
         if !worst.one_item && let Some((shards, by)) = sharding(context, worst) {
             finding = finding.remedy(Remedy::ShardKey { view, placements: Vec::new(), shards, by });
         }
