@@ -17,6 +17,7 @@ mod remedy;
 mod report;
 mod rule;
 pub mod rules;
+mod size;
 
 pub use checklist::{Question, QuestionId, Status};
 pub use context::{Context, HORIZON_DAYS};
@@ -27,3 +28,4 @@ pub use page::{Page, names, written};
 pub use remedy::Remedy;
 pub use report::{Report, Told, analyze, told};
 pub use rule::{Family, Rule, Threshold};
+pub use size::{Reach, reaches, size_evidence};

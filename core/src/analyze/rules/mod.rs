@@ -33,7 +33,10 @@ rules! {
         skewed_partition_key, index_hotter_than_table, status_index, over_sharding,
         useful_partitions,
     }
-    growth {}
+    growth {
+        unbounded_collection, collection_size_limit, local_index_size_limit, time_bucket_needed,
+        time_bucket_too_large,
+    }
     keys {}
     consistency {}
     fit {}

@@ -3,7 +3,7 @@
 use crate::analyze::{Context, Evidence, Finding, HotKey, Threshold, Value};
 use crate::design::edit::View;
 use crate::engine::Certainty;
-use crate::scale::ValueKind;
+use crate::scale::{Group, ValueKind};
 
 /// How far a shard is planned to be used.
 pub(super) const UTILISATION: Threshold = Threshold {
@@ -97,4 +97,20 @@ pub(super) fn view_ratio(context: &Context<'_>, view: &View) -> f64 {
 pub(super) fn writes_per_second(context: &Context<'_>, view: &View) -> f64 {
     let loads = context.loads.iter().filter(|load| load.view == *view && load.writes);
     loads.map(|load| load.requests_peak).sum()
+}
+
+/// The attribute that holds the time of the items of a group's entity.
+pub(super) fn time_attribute(context: &Context<'_>, view: &View, group: &Group) -> Option<String> {
+    if let Some(time) = &group.key.time {
+        return Some(time.attribute.clone());
+    }
+    let table = context.design.tables.get(&view.table)?;
+    let entity = &table.placements.get(*group.placements.first()?)?.entity;
+    let found = context.design.entities.get(entity)?;
+    let names = found.identity.iter().chain(found.attributes.keys());
+    let moment = |name: &&String| {
+        let shape = context.scale.attribute(entity, name);
+        shape.rising && matches!(shape.values, ValueKind::Moment { .. })
+    };
+    names.into_iter().find(moment).cloned()
 }

@@ -1,0 +1,96 @@
+//! A collection grows for as long as items come.
+
+use crate::analyze::{
+    Context, Family, Finding, Place, Remedy, Rule, Severity, Threshold, reaches, size_evidence,
+};
+use crate::engine::Certainty;
+use crate::scale::Bound;
+
+use super::super::shared::time_attribute;
+
+const OURS: &str = "a rule of thumb of Keyloom's own";
+/// A limit so many days ahead is worth a warning.
+const FAR: Threshold =
+    Threshold { name: "far", value: 3650.0, source: OURS, certainty: Certainty::Heuristic };
+/// So many bytes a year in one collection are worth a warning where no limit stands.
+const MUCH: Threshold = Threshold {
+    name: "much",
+    value: 10_737_418_240.0,
+    source: "the size at which DynamoDB splits a partition",
+    certainty: Certainty::Documented,
+};
+
+pub(in crate::analyze::rules) const RULE: Rule = Rule {
+    id: "unbounded-collection",
+    family: Family::Growth,
+    thresholds: &[FAR, MUCH],
+    check,
+    en: include_str!("unbounded_collection.en.md"),
+    ja: include_str!("unbounded_collection.ja.md"),
+};
+
+fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
+    for (view, _) in context.views() {
+        let collections = context.scale.collections(&view.table, view.index.as_deref());
+        for group in &collections.groups {
+            if group.bound != Bound::Unbounded || group.items_per_day <= 0.0 {
+                continue;
+            }
+            let reaches = reaches(context, &view, group);
+            let soon = reaches.iter().any(|reach| reach.within(context.horizon_days()));
+            let far = reaches.iter().any(|reach| reach.within(FAR.value));
+            let much = group.bytes_per_day * 365.0 > MUCH.value;
+            let severity = match (soon, far || much) {
+                (true, _) => Severity::Error,
+                (false, true) => Severity::Warning,
+                (false, false) => Severity::Info,
+            };
+            let mut finding = Finding::new(severity, Place::View(view.clone()));
+            finding.evidence = size_evidence(context, group, &reaches);
+            if severity != Severity::Info {
+                if let Some(attribute) = time_attribute(context, &view, group) {
+                    finding = finding.remedy(Remedy::TimeBucket {
+                        view: view.clone(),
+                        placements: Vec::new(),
+                        attribute,
+                        bucket: super::time_bucket_needed::bucket(context, group, &reaches),
+                    });
+                }
+                if let Some(entity) = entity_of(context, &view.table, group.placements.first()) {
+                    finding = finding.remedy(Remedy::Expire { entity, days: 365.0 });
+                }
+            }
+            found.push(finding);
+        }
+    }
+}
+
+fn entity_of(context: &Context<'_>, table: &str, at: Option<&usize>) -> Option<String> {
+    let table = context.design.tables.get(table)?;
+    Some(table.placements.get(*at?)?.entity.clone())
+}
+
+#[cfg(test)]
+pub(in crate::analyze::rules) const CASES: crate::analyze::cases::Cases =
+    crate::analyze::cases::Cases {
+        fires: &[
+            r#"{"keyloom":1,"name":"sensors","engine":{"kind":"cassandra"},"entities":{
+                "Device":{"attributes":{"device":{"type":"S","generator":{"kind":"uuid"}}},"identity":["device"],"count":10000},
+                "Reading":{"attributes":{"ts":{"type":"N","generator":{"kind":"timestamp","days":30,"format":"epochMillis"}},
+                  "v":{"type":"S","generator":{"kind":"text","min":76,"max":76}}},
+                  "identity":["device","ts"],"growthPerDay":864000000,"parent":{"entity":"Device","spread":{"kind":"even"}}}},
+              "tables":{"readings":{"key":{"partition":[{"name":"device"}],"sort":[{"name":"ts","type":"N"}]},
+                "placements":[{"entity":"Reading"}]}}}"#,
+        ],
+        quiet: &[
+            r#"{"keyloom":1,"name":"sensors","engine":{"kind":"cassandra"},"entities":{
+                "Device":{"attributes":{"device":{"type":"S","generator":{"kind":"uuid"}}},"identity":["device"],"count":10000},
+                "Reading":{"attributes":{"ts":{"type":"N","generator":{"kind":"timestamp","days":30,"format":"epochMillis"}}},
+                  "identity":["device","ts"],"growthPerDay":864000000,"parent":{"entity":"Device","spread":{"kind":"even"}}}},
+              "tables":{"readings":{"key":{"partition":[{"name":"device"},{"name":"day"}],"sort":[{"name":"ts","type":"N"}]},
+                "placements":[{"entity":"Reading","keys":{"day":"{ts:day}"}}]}}}"#,
+            r#"{"keyloom":1,"name":"users","entities":{"User":{"attributes":{"id":{"type":"S","generator":{"kind":"uuid"}}},
+                "identity":["id"],"count":1000,"growthPerDay":1000}},
+              "tables":{"users":{"key":{"partition":[{"name":"id"}]},"placements":[{"entity":"User"}]}}}"#,
+        ],
+    };
