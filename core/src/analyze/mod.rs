@@ -13,6 +13,7 @@ mod evidence;
 mod finding;
 mod hot;
 mod page;
+mod paths;
 mod remedy;
 mod report;
 mod rule;

@@ -3,7 +3,7 @@
 
 use super::ask::Ask;
 use super::bind::Unfilled;
-use super::known::readable;
+use super::known::{lineage, readable};
 use super::reading::{Finder, Part, Reading};
 use super::{AccessPath, Cost, Missing, PathKind, Purpose, Request, Step};
 
@@ -152,8 +152,10 @@ impl<'d> Finder<'_, 'd> {
             let best = self.direct(&one, first, &mut Vec::new());
             let best = best.into_iter().min_by(super::choose::cheaper);
             let best = best.or_else(|| {
-                // To walk over the first few of a small list is a way to begin.
-                let small = ask.limit.is_some() || ask.per_call.is_some();
+                // To walk over the first few of a small list is a way to begin, if they are not
+                // children: of what they belong to, a walk over them misses those without any.
+                let below = lineage(ask.design, first).skip(1).any(|it| ask.wanted.contains(&it));
+                let small = !below && (ask.limit.is_some() || ask.per_call.is_some());
                 self.scans(&one, &[first]).into_iter().find(|way| {
                     walk || small && way.steps.iter().all(|step| step.cost.pages <= 1.0)
                 })

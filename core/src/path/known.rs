@@ -165,6 +165,8 @@ pub(super) fn home<'d>(design: &'d Design, entity: &'d str, attribute: &str) -> 
                     name = attribute.as_deref().unwrap_or(own);
                     at = &parent.entity;
                 }
+                // The child that takes its parent's under another name has one of its own here.
+                _ if takes_elsewhere(found, name) => return settled,
                 _ => match above(&identifies) {
                     Some(ancestor) => at = ancestor,
                     None => return settled,
@@ -178,6 +180,17 @@ pub(super) fn home<'d>(design: &'d Design, entity: &'d str, attribute: &str) -> 
         }
     }
     settled
+}
+
+/// Whether an entity takes its parent's attribute of a name under another name, and has one of that
+/// name itself.
+fn takes_elsewhere(entity: &crate::design::Entity, name: &str) -> bool {
+    entity.identity.iter().any(|own| own == name)
+        && entity.attributes.iter().any(|(own, attribute)| {
+            own != name
+                && matches!(attribute.generator.as_deref(),
+                    Some(Generator::Parent { attribute: Some(of) }) if of == name)
+        })
 }
 
 /// The homes that a given name can mean: that of the entity it is said of, those of the entities

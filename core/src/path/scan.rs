@@ -80,7 +80,14 @@ impl<'d> Finder<'_, 'd> {
                 Ordering::SortedAfter
             }
         };
-        let stops = ask.per_call.or(ask.limit.map(|limit| limit as f64));
+        // A filter has everything read to find so many; only a limit or want of a filter ends it.
+        let asked = ask.per_call.filter(|_| ask.limit.is_none());
+        let stops = ask.limit.map(|limit| limit as f64).or(asked.filter(|_| filter.is_empty()));
+        if !filter.is_empty()
+            && let Some(n) = asked
+        {
+            returned = n.min(items);
+        }
         let mut limit = None;
         if let Some(most) = stops.filter(|_| order == Ordering::Unasked) {
             limit = ask.limit;

@@ -215,3 +215,38 @@ fn an_item_in_each_of_two_tables_is_written_in_both() {
     assert_eq!(writes.count(), 2);
     assert!(path.steps.iter().any(|step| step.purpose == Purpose::Find), "{path:#?}");
 }
+
+/// Companies, and offices that have an identity of the same name and say whose they are.
+const OFFICES: &str = r#"{"keyloom":1,"name":"offices","entities":{
+    "Company":{"attributes":{"id":{"type":"S","generator":{"kind":"uuid"}}},"identity":["id"],"count":5000},
+    "Office":{"attributes":{"id":{"type":"S","generator":{"kind":"uuid"}},
+        "companyId":{"type":"S","generator":{"kind":"parent","attribute":"id"}}},
+        "identity":["id"],"count":50000,"parent":{"entity":"Company","mean":10}}},
+  "accessPatterns":{
+    "AP1":{"name":"Companies with offices","entities":["Company","Office"],"limit":50},
+    "AP2":{"name":"Of a note","entities":["Office"],"filter":["companyId"],"itemsPerCall":7}},
+  "tables":{"companies":{"key":{"partition":[{"name":"id"}]},"placements":[{"entity":"Company"}]},
+    "offices":{"key":{"partition":[{"name":"id"}]},
+      "indexes":{"of":{"key":{"partition":[{"name":"companyId"}],"sort":[{"name":"id"}]}}},
+      "placements":[{"entity":"Office"}]}}}"#;
+
+#[test]
+fn a_walk_over_the_first_few_begins_with_parents() {
+    let plans = planned(&design(OFFICES));
+    let path = plan(&plans, "AP1").chosen.as_ref().unwrap();
+    assert_eq!(path.kind, PathKind::NPlusOne);
+    let steps: Vec<_> = path.steps.iter().map(|step| (step.entity.as_str(), step.calls)).collect();
+    assert_eq!(steps, [("Company", 1.0), ("Office", 50.0)]);
+    near(path.cost.requests, 51.0, 1e-9);
+}
+
+#[test]
+fn a_filter_has_a_walk_read_all_for_however_few_are_asked() {
+    let mut offices = design(OFFICES);
+    offices.tables.get_mut("offices").unwrap().indexes.clear();
+    let plans = planned(&offices);
+    let path = plan(&plans, "AP2").chosen.as_ref().unwrap();
+    assert_eq!(path.kind, PathKind::Scan);
+    near(path.cost.items_read, 50_000.0, 1e-9);
+    near(path.cost.items_returned, 7.0, 1e-9);
+}

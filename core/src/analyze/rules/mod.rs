@@ -26,7 +26,17 @@ macro_rules! rules {
 }
 
 rules! {
-    coverage { unserved_pattern }
+    coverage {
+        unserved_pattern,
+        full_scan,
+        scatter_gather,
+        n_plus_one,
+        filter_after_read,
+        strong_read_on_index,
+        order_not_from_key,
+        oversized_read,
+        index_lacks_attributes,
+    }
     distribution {
         hot_partition_write, hot_partition_read, hot_index_key, hot_item, write_sharding_needed,
         low_cardinality_partition_key, monotonic_leading_key, partition_near_limit,

@@ -1,63 +1,128 @@
 //! A pattern that no key serves.
 
-use crate::analyze::{Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Value};
-use crate::path::{AccessPath, Missing, Request, Step, Verdict};
+use crate::analyze::paths::{OF_PATH, fixed, is_guess, known, page_bytes, walk};
+use crate::analyze::{
+    Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Threshold, Value,
+};
+use crate::design::AccessPattern;
+use crate::engine::Certainty;
+use crate::path::{FanOut, Missing, Plan, Request, Step, Verdict};
 
 pub(in crate::analyze::rules) const RULE: Rule = Rule {
     id: "unserved-pattern",
     family: Family::Coverage,
-    thresholds: &[],
+    thresholds: &[WHOLE, RARE, SEARCH],
     check,
     en: include_str!("unserved_pattern.en.md"),
     ja: include_str!("unserved_pattern.ja.md"),
 };
 
+/// A walk of which so much is of use is what the pattern asks for, not a key that is missing.
+const WHOLE: Threshold = Threshold {
+    name: "whole",
+    value: 0.5,
+    source: "at half of the table, reading by an index costs as much as the walk",
+    certainty: Certainty::Heuristic,
+};
+
+/// Queries of one call from which trying them all is a search, where most find nothing.
+const SEARCH: Threshold = Threshold {
+    name: "search",
+    value: 10.0,
+    source: "ten queries for less than one item each: the key is guessed, not known",
+    certainty: Certainty::Heuristic,
+};
+
+/// A value of so small a share is worth an index of its own.
+const RARE: Threshold = Threshold {
+    name: "rare",
+    value: 0.2,
+    source: "an index that holds a fifth of the items or less is a fifth of the price or less",
+    certainty: Certainty::Heuristic,
+};
+
 fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
     for plan in &context.plans {
-        if plan.verdict != Verdict::Unserved {
-            continue;
-        }
-        let place = Place::pattern(&plan.pattern);
+        let Some(pattern) = context.design.access_patterns.get(&plan.pattern) else { continue };
         let walk = plan.chosen.as_ref().and_then(walk);
-        let nowhere: Vec<&str> = plan.missing.iter().filter_map(nowhere).collect();
-        let mut finding = Finding::new(Severity::Error, place);
+        let finding = Finding::new(Severity::Error, Place::pattern(&plan.pattern));
         if let Some(step) = walk {
-            let source = "the pattern's path";
-            finding = finding
-                .with(Evidence::text("view", view_name(step)))
-                .with(Evidence::computed(
-                    "items",
-                    Value::Count(step.cost.items_read),
-                    "items of the table or index",
-                    source,
-                ))
-                .with(Evidence::computed(
-                    "bytes",
-                    Value::Bytes(step.cost.bytes_read),
-                    "items × bytes of one",
-                    source,
-                ));
-            if step.cost.read_units > 0.0 {
-                let units = Value::ReadUnits(step.cost.read_units);
-                let formula = "bytes in the engine's read units";
-                finding = finding.with(Evidence::computed("units", units, formula, source));
+            if lacks_a_key(context, plan, pattern, step) {
+                found.push(walked(context, &plan.pattern, pattern, step, finding));
             }
-            finding = remedies(context, &plan.pattern, step, finding);
-        } else if !nowhere.is_empty() {
-            finding = finding.with(Evidence::names("entities", nowhere));
-        } else {
-            let pattern = context.design.access_patterns.get(&plan.pattern);
-            let entities = pattern.map(|it| it.entities.clone()).unwrap_or_default();
-            finding = finding.with(Evidence::names("entities", entities));
+        } else if let Some(step) = searched(plan) {
+            let finding = finding
+                .with(Evidence::text("view", Place::View(step.view.clone()).to_string()))
+                .with(Evidence::computed(
+                    "queries",
+                    Value::Count(step.calls),
+                    "buckets or values of the key that the pattern does not know",
+                    OF_PATH,
+                ));
+            found.push(remedies(context, &plan.pattern, pattern, step, finding));
+        } else if plan.verdict == Verdict::Unserved {
+            let nowhere: Vec<&str> = plan.missing.iter().filter_map(nowhere).collect();
+            let names = if nowhere.is_empty() {
+                Evidence::names("entities", pattern.entities.iter().map(String::as_str))
+            } else {
+                Evidence::names("entities", nowhere)
+            };
+            found.push(finding.with(names));
         }
-        found.push(finding);
     }
 }
 
-/// The walk of a path, the largest where there are several.
-fn walk(path: &AccessPath) -> Option<&Step> {
-    let scans = path.steps.iter().filter(|step| step.request == Request::Scan);
-    scans.reduce(|a, b| if b.cost.bytes_read > a.cost.bytes_read { b } else { a })
+/// A step that tries so many keys that most of them find nothing.
+fn searched(plan: &Plan) -> Option<&Step> {
+    let mut steps = plan.chosen.iter().flat_map(|path| &path.steps);
+    steps.find(|step| {
+        let tries = matches!(step.fan_out, Some(FanOut::Buckets(_) | FanOut::Values(_)));
+        step.request == Request::Query
+            && tries
+            && step.calls >= SEARCH.value
+            && step.cost.items_read < step.calls
+    })
+}
+
+/// Whether a pattern that walks knows what a key could find its items by.
+fn lacks_a_key(
+    context: &Context<'_>,
+    plan: &Plan,
+    pattern: &AccessPattern,
+    step: &Step,
+) -> bool {
+    if known(pattern).next().is_none() {
+        return false;
+    }
+    // What fits in a page is told of as a walk; where no size is stated, it is no proof.
+    let small = plan.verdict != Verdict::Unserved && step.cost.bytes_read <= page_bytes(context);
+    if small && !is_guess(&context.scale, &step.entity) {
+        return false;
+    }
+    step.cost.items_returned < step.cost.items_read * WHOLE.value
+        || is_guess(&context.scale, &step.entity)
+}
+
+fn walked(
+    context: &Context<'_>,
+    id: &str,
+    pattern: &AccessPattern,
+    step: &Step,
+    finding: Finding,
+) -> Finding {
+    let mut finding = finding.with(Evidence::text("view", Place::View(step.view.clone()).to_string()));
+    if !is_guess(&context.scale, &step.entity) {
+        let (items, bytes) = (Value::Count(step.cost.items_read), Value::Bytes(step.cost.bytes_read));
+        finding = finding
+            .with(Evidence::computed("items", items, "items of the table or index", OF_PATH))
+            .with(Evidence::computed("bytes", bytes, "items × bytes of one", OF_PATH));
+        if step.cost.read_units > 0.0 {
+            let units = Value::ReadUnits(step.cost.read_units);
+            let formula = "bytes in the engine's read units";
+            finding = finding.with(Evidence::computed("units", units, formula, OF_PATH));
+        }
+    }
+    remedies(context, id, pattern, step, finding)
 }
 
 fn nowhere(missing: &Missing) -> Option<&str> {
@@ -67,32 +132,33 @@ fn nowhere(missing: &Missing) -> Option<&str> {
     }
 }
 
-fn view_name(step: &Step) -> String {
-    match &step.view.index {
-        None => step.view.table.clone(),
-        Some(index) => format!("{}.{index}", step.view.table),
-    }
-}
-
 /// An index on what the pattern knows, and a search index where it knows much.
-fn remedies(context: &Context<'_>, id: &str, step: &Step, mut finding: Finding) -> Finding {
-    let Some(pattern) = context.design.access_patterns.get(id) else { return finding };
-    let partition: Vec<String> =
-        pattern.given.iter().map(|given| given.attribute().to_owned()).collect();
-    let mut sort: Vec<String> = Vec::new();
-    if let Some(order) = &pattern.order {
-        sort.push(order.attribute.clone());
-    } else if let Some(range) = &pattern.range {
-        sort.push(range.attribute.clone());
-    }
+fn remedies(
+    context: &Context<'_>,
+    id: &str,
+    pattern: &AccessPattern,
+    step: &Step,
+    mut finding: Finding,
+) -> Finding {
+    let range = pattern.range.as_ref().map(|range| range.attribute.as_str());
+    let equal = pattern.given.iter().chain(&pattern.filter);
+    let equal: Vec<_> = equal.filter(|given| Some(given.attribute()) != range).collect();
+    let partition: Vec<String> = equal.iter().map(|given| given.attribute().to_owned()).collect();
+    let sort = pattern.order.as_ref().map(|order| order.attribute.as_str()).or(range);
     let table = step.view.table.clone();
     if !partition.is_empty() {
+        let only = equal.iter().find_map(|given| {
+            let value = fixed(given)?;
+            let share = context.scale.share_of(&step.entity, given.attribute(), value);
+            (share <= RARE.value)
+                .then(|| (given.attribute().to_owned(), vec![value.to_owned()]))
+        });
         finding = finding.remedy(Remedy::AddIndex {
             table: table.clone(),
             pattern: id.to_owned(),
             partition,
-            sort,
-            only: None,
+            sort: sort.map(str::to_owned).into_iter().collect(),
+            only,
         });
     }
     finding.remedy(Remedy::AddSearchIndex { table, pattern: id.to_owned() })
@@ -109,6 +175,18 @@ pub(in crate::analyze::rules) const CASES: crate::analyze::cases::Cases =
                 "identity":["id"],"count":1000000}},
               "accessPatterns":{"AP1":{"name":"By SKU","entities":["Order"],"given":["sku"]}},
               "tables":{"orders":{"key":{"partition":[{"name":"id"}]},"placements":[{"entity":"Order"}]}}}"#,
+            r#"{"keyloom":1,"name":"nobody says how many","entities":{"Order":{"attributes":{
+                "id":{"type":"S"},"sku":{"type":"S"}},"identity":["id"]}},
+              "accessPatterns":{"AP1":{"name":"By SKU","entities":["Order"],"given":["sku"]}},
+              "tables":{"orders":{"key":{"partition":[{"name":"id"}]},"placements":[{"entity":"Order"}]}}}"#,
+            r#"{"keyloom":1,"name":"day by day","entities":{"Pay":{"attributes":{
+                "id":{"type":"S","generator":{"kind":"uuid"}},
+                "account":{"type":"S","generator":{"kind":"pool","distinct":1000000}},
+                "due":{"type":"S","generator":{"kind":"timestamp","days":365,"format":"date"}}},"identity":["id"],"count":365000}},
+              "accessPatterns":{"AP1":{"name":"Of an account","entities":["Pay"],"given":["account"],
+                "range":{"attribute":"due","operator":"atLeast","days":90}}},
+              "tables":{"pays":{"key":{"partition":[{"name":"PK"}],"sort":[{"name":"SK"}]},
+                "placements":[{"entity":"Pay","keys":{"PK":"{due:day}","SK":"{account}#{id}"}}]}}}"#,
             r#"{"keyloom":1,"name":"nowhere","entities":{"Order":{"attributes":{"id":{"type":"S"}},"identity":["id"]}},
               "accessPatterns":{"AP1":{"name":"One","entities":["Order"],"given":["id"]}}}"#,
         ],
@@ -117,5 +195,13 @@ pub(in crate::analyze::rules) const CASES: crate::analyze::cases::Cases =
                 "id":{"type":"S","generator":{"kind":"uuid"}}},"identity":["id"],"count":1000000}},
               "accessPatterns":{"AP1":{"name":"One","entities":["Order"],"given":["id"]}},
               "tables":{"orders":{"key":{"partition":[{"name":"id"}]},"placements":[{"entity":"Order"}]}}}"#,
+            r#"{"keyloom":1,"name":"all of them","entities":{"Order":{"attributes":{
+                "id":{"type":"S","generator":{"kind":"uuid"}}},"identity":["id"],"count":1000000}},
+              "accessPatterns":{"AP1":{"name":"Export","entities":["Order"]}},
+              "tables":{"orders":{"key":{"partition":[{"name":"id"}]},"placements":[{"entity":"Order"}]}}}"#,
+            r#"{"keyloom":1,"name":"a few dozen","entities":{"Shop":{"attributes":{
+                "id":{"type":"S","generator":{"kind":"uuid"}},"city":{"type":"S"}},"identity":["id"],"count":40}},
+              "accessPatterns":{"AP1":{"name":"In a city","entities":["Shop"],"given":["city"]}},
+              "tables":{"shops":{"key":{"partition":[{"name":"id"}]},"placements":[{"entity":"Shop"}]}}}"#,
         ],
     };
