@@ -38,6 +38,40 @@ fn show_names_tables_indexes_and_their_heaviest_keys() {
 }
 
 #[test]
+fn check_tells_findings_and_paths_and_fails_by_severity() {
+    let checked = keyloom(&["check", SHOP], "");
+    assert_eq!(checked.status.code(), Some(1));
+    let text = String::from_utf8(checked.stdout).unwrap();
+    for part in
+        ["[unserved-pattern] AP6", "[hot-index-key] shop.GSI1", "Get shop · CUST#{customer_id}"]
+    {
+        assert!(text.contains(part), "no {part} in:\n{text}");
+    }
+    let never = keyloom(&["check", SHOP, "--fail-on", "never", "--format", "json"], "");
+    let json: serde_json::Value = serde_json::from_str(&out(&never)).unwrap();
+    assert_eq!(json["plans"][0]["pattern"], "AP1");
+    assert_eq!(json["findings"].as_array().unwrap().len(), json["told"].as_array().unwrap().len());
+    let none = r#"{"keyloom":1,"name":"none"}"#;
+    assert_eq!(keyloom(&["check", "-", "--fail-on", "warning"], none).status.code(), Some(0));
+    assert_eq!(keyloom(&["check", "-"], "{").status.code(), Some(2));
+}
+
+#[test]
+fn check_writes_sarif() {
+    let sarif = keyloom(&["check", SHOP, "--format", "sarif", "--fail-on", "never"], "");
+    let log: serde_json::Value = serde_json::from_str(&out(&sarif)).unwrap();
+    assert_eq!(log["version"], "2.1.0");
+    let run = &log["runs"][0];
+    let results = run["results"].as_array().unwrap();
+    assert!(!results.is_empty());
+    for result in results {
+        let at = result["ruleIndex"].as_u64().unwrap() as usize;
+        assert_eq!(run["tool"]["driver"]["rules"][at]["id"], result["ruleId"]);
+        assert!(!result["message"]["text"].as_str().unwrap().is_empty(), "{result}");
+    }
+}
+
+#[test]
 fn a_link_opens_to_the_same_design() {
     let design = std::fs::read_to_string(SHOP).unwrap();
     let link = out(&keyloom(&["link", "-", "--base", "https://example.org/k/"], &design));
