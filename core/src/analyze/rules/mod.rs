@@ -45,7 +45,8 @@ rules! {
     }
     growth {
         unbounded_collection, collection_size_limit, local_index_size_limit, time_bucket_needed,
-        time_bucket_too_large,
+        time_bucket_too_large, item_size_limit, unbounded_attribute, search_index_rows,
+        tombstone_queue, null_tombstones, hot_and_cold_data,
     }
     keys {}
     consistency {}
