@@ -44,6 +44,16 @@ impl Scale<'_> {
         self.sized(table, at, &kept).mean
     }
 
+    /// Bytes of the longest value of a key column of a placement; none where nothing fills it.
+    pub fn column_bytes(&self, table: &str, at: usize, column: &str) -> Option<f64> {
+        let found = self.design.tables.get(table)?;
+        let placement = found.placements.get(at)?;
+        let (_, of_table, numeric) =
+            columns(found).into_iter().find(|(name, ..)| *name == column)?;
+        let template = self.filling_of(found, placement, column, of_table)?;
+        Some(self.template_bytes(&placement.entity, &template, numeric).most)
+    }
+
     /// Bytes of a value of an entity's attribute with its name, on average and at most.
     pub fn attribute_bytes(&self, entity: &str, attribute: &str) -> (f64, f64) {
         let shape = self.attribute(entity, attribute);

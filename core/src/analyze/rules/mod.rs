@@ -48,12 +48,12 @@ rules! {
         time_bucket_too_large, item_size_limit, unbounded_attribute, search_index_rows,
         tombstone_queue, null_tombstones, hot_and_cold_data,
     }
-    keys {}
+    keys { unpadded_number, key_too_long, key_not_unique }
     consistency {}
-    fit {}
+    fit { god_blob, premature_denormalization }
     evolution {}
     aggregate {}
-    capacity {}
+    capacity { index_count_limit, write_amplification, fanout_write_amplification }
 }
 
 /// The rule of an id.
