@@ -87,12 +87,13 @@ struct Found {
     leading: Option<Leading>,
     /// Ancestors whose members the key names, by steps up.
     members: Vec<(usize, String)>,
-    others: Vec<Spread>,
+    /// Over the values of other attributes, with the steps up to the entity that has each.
+    others: Vec<(usize, Spread)>,
     shards: f64,
     time: Option<TimePart>,
     unique: bool,
     per_parent: bool,
-    moments: Vec<Spread>,
+    moments: Vec<(usize, Spread)>,
     label: String,
     origin: Option<Origin>,
 }
@@ -211,6 +212,8 @@ impl Scale<'_> {
         let rising = shape.rising && formats.iter().all(|format| *format != Format::Reverse);
         found.leading.get_or_insert(if rising { Leading::Rising } else { Leading::Scattered });
         let mut values = shape.spread.keys();
+        let owner = self.owner(entity, name).unwrap_or(entity);
+        let up = self.steps_up(entity, owner).unwrap_or(0);
         match &shape.values {
             ValueKind::Moment { seconds, days } => {
                 let width = unit.unwrap_or(*seconds).max(*seconds);
@@ -222,7 +225,7 @@ impl Scale<'_> {
                     let time = TimePart { attribute: name.to_owned(), seconds: width, values };
                     found.time = Some(time);
                 } else {
-                    found.others.push(Spread::even(values));
+                    found.others.push((up, Spread::even(values)));
                 }
             }
             ValueKind::Unique => found.unique = true,
@@ -235,20 +238,20 @@ impl Scale<'_> {
                 values = spread.keys();
                 if shape.rising {
                     // Values met in their order: at a moment only the newest.
-                    found.moments.push(Spread::one());
+                    found.moments.push((up, Spread::one()));
                 } else {
-                    found.moments.push(spread.clone());
+                    found.moments.push((up, spread.clone()));
                 }
-                found.others.push(spread);
+                found.others.push((up, spread));
             }
             ValueKind::PerParent => {
                 found.per_parent = true;
-                found.others.push(shape.spread.clone());
-                found.moments.push(shape.spread.clone());
+                found.others.push((up, shape.spread.clone()));
+                found.moments.push((up, shape.spread.clone()));
             }
             ValueKind::Unknown => {
-                found.others.push(shape.spread.clone());
-                found.moments.push(shape.spread.clone());
+                found.others.push((up, shape.spread.clone()));
+                found.moments.push((up, shape.spread.clone()));
             }
         }
         let top = self.top_value(entity, name, &shape, only);
@@ -321,8 +324,26 @@ impl Scale<'_> {
     }
 
     fn shape_of(&self, entity: &str, found: Found, items: f64) -> KeyShape {
-        let Found { parts, leading, mut members, others, shards, time, unique, .. } = found;
+        let Found {
+            parts,
+            leading,
+            mut members,
+            others,
+            moments,
+            shards,
+            time,
+            unique,
+            label,
+            origin,
+            ..
+        } = found;
         members.sort();
+        // What the key names of an entity settles that entity's other attributes, and its ancestors'.
+        let settled = |up: usize| members.first().is_some_and(|(steps, _)| *steps <= up);
+        let open = |all: Vec<(usize, Spread)>| -> Vec<Spread> {
+            all.into_iter().filter(|(up, _)| !settled(*up)).map(|(_, spread)| spread).collect()
+        };
+        let (others, moments) = (open(others), open(moments));
         let over = members.first().map(|(steps, ancestor)| match steps {
             0 => Spread::even(self.count(entity)),
             _ => self.over_ancestor(entity, ancestor),
@@ -336,7 +357,7 @@ impl Scale<'_> {
                 Some(time) => all.split(time.values),
                 None => all,
             };
-            let now = found.moments.iter().fold(base, |all, one| all.and(one));
+            let now = moments.iter().fold(base, |all, one| all.and(one));
             let now = match &time {
                 // Values closer together than a second: so many of them a second.
                 Some(time) if time.seconds < 1.0 => now.split(1.0 / time.seconds),
@@ -356,8 +377,8 @@ impl Scale<'_> {
             leading: leading.unwrap_or(Leading::Constant),
             shards: (shards > 1.0).then_some(shards),
             parts,
-            top_label: found.label,
-            origin: found.origin,
+            top_label: label,
+            origin,
         }
     }
 

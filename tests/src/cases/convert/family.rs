@@ -157,7 +157,8 @@ impl Work<'_> {
             .or_else(|| Some(mean? * parents))
             .or_else(|| Some(result? * parents).filter(|_| per_day.is_none() && known.belongs))
             .or_else(|| Some(per_day? * lifetime?))
-            .or_else(|| Some(per_day? * days).filter(|_| known.dated));
+            .or_else(|| Some(per_day? * days).filter(|_| known.dated))
+            .or_else(|| Some(self.page(stored)? * parents).filter(|_| known.belongs));
         let count = count.unwrap_or_else(|| {
             self.assume(format!("{}: begins with one of each parent", stored.entity));
             parents
@@ -239,6 +240,16 @@ impl Work<'_> {
                     .all(|name| table.partition_key.iter().any(|column| column.name == *name))
         });
         whole.filter_map(|i| self.case.patterns[*i].result_items).find(|n| *n > 1.0)
+    }
+
+    /// Items that a limited query gives: one value of the partition key has as many at the least.
+    fn page(&self, stored: &Stored) -> Option<f64> {
+        let table = &self.case.design.tables[stored.table];
+        let limited = stored
+            .patterns
+            .iter()
+            .filter(|i| self.ops[**i].is_limited && self.case.patterns[**i].on == table.name);
+        limited.filter_map(|i| self.case.patterns[*i].result_items).find(|n| *n > 1.0)
     }
 
     fn setting(&self, stored: &Stored, name: &str) -> Option<f64> {

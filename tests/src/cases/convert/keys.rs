@@ -144,7 +144,10 @@ impl Sheet<'_> {
         }
         if let Some(role) = role {
             self.add(&name, make(&name, &role, &col.text.kind));
-            if col.index.is_none() {
+            if col.index.is_none() && col.is_partition {
+                // A new value of the partition key for each item: it is what tells one from another.
+                self.id = Some(name.clone());
+            } else if col.index.is_none() {
                 self.id.get_or_insert(name.clone());
             }
             return Some(named(&name));
