@@ -9,6 +9,7 @@
 pub(crate) mod cases;
 mod checklist;
 mod context;
+mod copies;
 mod evidence;
 mod finding;
 mod hot;

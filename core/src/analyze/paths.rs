@@ -1,10 +1,10 @@
-//! What several rules ask of patterns and their paths: rates, what is known beforehand, whether a size
-//! is only a guess. It judges nothing.
+//! What several rules ask of patterns and their paths: rates, what is known beforehand, what a
+//! key is made of, whether a size is only a guess. It judges nothing.
 
 use super::Context;
-use crate::design::{AccessPattern, Given, Operation};
+use crate::design::{AccessPattern, Given, KeySchema, Operation, Placement};
 use crate::engine::LimitId;
-use crate::path::{AccessPath, Plan, Request, Step};
+use crate::path::{AccessPath, Plan, Purpose, Request, Step};
 use crate::scale::Scale;
 use crate::stats::Origin;
 
@@ -39,6 +39,13 @@ pub(super) fn reads<'c>(
     served(context).filter(|(_, pattern, _)| is_read(pattern))
 }
 
+/// Patterns that write, with their plans and paths.
+pub(super) fn writes<'c>(
+    context: &'c Context<'_>,
+) -> impl Iterator<Item = (&'c Plan, &'c AccessPattern, &'c AccessPath)> {
+    served(context).filter(|(_, pattern, _)| !is_read(pattern))
+}
+
 /// Patterns that have a path at all.
 pub(super) fn served<'c>(
     context: &'c Context<'_>,
@@ -52,6 +59,11 @@ pub(super) fn served<'c>(
 /// Whether a pattern only reads.
 pub(super) fn is_read(pattern: &AccessPattern) -> bool {
     pattern.operation == Operation::Read
+}
+
+/// Whether a step writes or checks, in the call itself or after it.
+pub(super) fn is_write(step: &Step) -> bool {
+    matches!(step.purpose, Purpose::Write | Purpose::Copy | Purpose::Check)
 }
 
 /// The walk of a path, the largest where there are several.
@@ -72,4 +84,38 @@ pub(super) fn fixed(given: &Given) -> Option<&str> {
         Given::Attribute(_) => None,
         Given::Full { equals, .. } => equals.as_deref(),
     }
+}
+
+/// The entities that a pattern reads or writes, those of its transaction included.
+pub(super) fn entities(pattern: &AccessPattern) -> Vec<&str> {
+    let mut names: Vec<&str> = pattern.entities.iter().map(String::as_str).collect();
+    if let Some(it) = &pattern.transaction {
+        let lists = [&it.puts, &it.updates, &it.deletes, &it.checks];
+        names.extend(lists.into_iter().flatten().map(String::as_str));
+    }
+    let mut once: Vec<&str> = Vec::with_capacity(names.len());
+    for name in names {
+        if !once.contains(&name) {
+            once.push(name);
+        }
+    }
+    once
+}
+
+/// The attributes that the key of a placement is made of; none where a column can't be read.
+pub(super) fn key_attributes(
+    scale: &Scale<'_>,
+    placement: &Placement,
+    key: &KeySchema,
+) -> Option<Vec<String>> {
+    let mut names: Vec<String> = Vec::new();
+    for column in key.columns() {
+        let template = scale.filling(placement, column, true)?;
+        for name in template.attributes() {
+            if !names.iter().any(|known| known == name) {
+                names.push(name.to_owned());
+            }
+        }
+    }
+    Some(names)
 }

@@ -49,7 +49,21 @@ rules! {
         tombstone_queue, null_tombstones, hot_and_cold_data,
     }
     keys { unpadded_number, key_too_long, key_not_unique }
-    consistency {}
+    consistency {
+        invariant_spans_partitions,
+        uniqueness_unenforced,
+        copy_without_maintenance,
+        copy_without_staleness_budget,
+        copy_without_rebuild,
+        counter_not_idempotent,
+        stale_read_modify_write,
+        ttl_as_exact_expiry,
+        ttl_as_queue,
+        transaction_too_large,
+        transaction_cost,
+        condition_would_do,
+        multi_partition_batch,
+    }
     fit { god_blob, premature_denormalization }
     evolution {}
     aggregate {}
