@@ -33,7 +33,10 @@ pub fn found(design: &Design, finding: &Finding) -> Found {
             let placement = design.tables.get(table).and_then(|it| it.placements.get(*at));
             found.entity = placement.map(|placement| placement.entity.clone());
         }
-        Place::Design | Place::View(_) | Place::Copy { .. } | Place::Invariant { .. } => {}
+        Place::Copy { copy } => {
+            found.entity = design.copies.get(copy).map(|copy| copy.entity.clone());
+        }
+        Place::Design | Place::View(_) | Place::Invariant { .. } => {}
     }
     found.figures = figures(finding);
     for name in ["attribute", "attributes", "column", "component"] {

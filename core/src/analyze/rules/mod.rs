@@ -65,7 +65,7 @@ rules! {
         multi_partition_batch,
     }
     fit { god_blob, premature_denormalization }
-    evolution {}
+    evolution { pattern_needs_backfill, breaking_change, no_schema_version }
     aggregate {}
     capacity { index_count_limit, write_amplification, fanout_write_amplification }
 }

@@ -147,7 +147,7 @@ fn owner(context: &Context<'_>, entity: &str, name: &str) -> (String, String) {
             Some(Generator::Reference { entity, attribute, .. }) => {
                 Some((entity.clone(), attribute.clone()))
             }
-            _ if found.identity.iter().any(|id| *id == own) && found.attributes.contains_key(&own) => {
+            _ if found.identity.contains(&own) && found.attributes.contains_key(&own) => {
                 None
             }
             _ => above(&own).map(|parent| (parent, own.clone())),

@@ -90,7 +90,7 @@ fn never_ended(context: &Context<'_>, found: &mut Vec<Finding>) {
         }
         let holds = |table: &Table| table.placements.iter().any(|it| it.entity == *name);
         for (table_name, table) in context.design.tables.iter().filter(|(_, table)| holds(table)) {
-            let by_table = table.options.get("default_time_to_live").and_then(|it| it.as_f64());
+            let by_table = table.options.get("default_time_to_live").and_then(serde_json::Value::as_f64);
             if expiry(context.design, table, name).is_some()
                 || by_table.is_some_and(|seconds| seconds > 0.0)
             {

@@ -80,12 +80,12 @@ struct Kept {
 fn kept(context: &Context<'_>, table: &Table, step: &Step) -> Option<Kept> {
     let days = context.scale.population(&step.entity)?.lifetime_days?;
     let entity = context.design.entities.get(&step.entity)?;
-    let by_table = table.options.get("default_time_to_live").and_then(|it| it.as_f64());
+    let by_table = table.options.get("default_time_to_live").and_then(serde_json::Value::as_f64);
     // What a job removes leaves other tombstones, which are for another rule.
     let by_store = by_table.is_some_and(|seconds| seconds > 0.0)
         || table.ttl_attribute.is_some()
         || entity.lifetime.is_some();
-    let set = table.options.get("gc_grace_seconds").and_then(|it| it.as_f64());
+    let set = table.options.get("gc_grace_seconds").and_then(serde_json::Value::as_f64);
     let grace = set.or(context.limit(LimitId::GcGraceSeconds))? / SECONDS_A_DAY;
     let collections = context.scale.collections(&step.view.table, step.view.index.as_deref());
     let group = collections
@@ -93,7 +93,7 @@ fn kept(context: &Context<'_>, table: &Table, step: &Step) -> Option<Kept> {
         .iter()
         .find(|group| step.placements.iter().any(|at| group.placements.contains(at)))?;
     let a_day = group.items_per_day;
-    (by_store && grace.is_finite() && a_day > 0.0).then(|| Kept {
+    (by_store && grace.is_finite() && a_day > 0.0).then_some(Kept {
         expired: a_day * grace,
         living: a_day * days,
         days,
