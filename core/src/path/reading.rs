@@ -96,7 +96,7 @@ impl<'d> Finder<'_, 'd> {
             self.along(ask, parts, &mut placements, &mut amount);
         }
         let keys = bound.keys();
-        let asked = ask.per_call.filter(|_| ask.limit.is_none());
+        let asked = ask.per_call.map(|n| ask.limit.map_or(n, |limit| n.min(limit as f64)));
         let mut step = Step {
             purpose: Purpose::Read,
             view: spot.view.clone(),

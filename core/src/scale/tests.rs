@@ -132,3 +132,16 @@ fn growth_and_lifetime_decide_the_count_ahead() {
     near(Scale::new(&design).count("Order"), 600_000.0, 1e-9);
     near(Scale::at(&design, 1000.0).count("Order"), 330_000.0, 1e-9);
 }
+
+#[test]
+fn what_a_member_in_the_key_has_does_not_divide_it_further() {
+    let text = ORDERS
+        .replace(
+            r#""Customer":{"attributes":{"#,
+            r#""Customer":{"attributes":{"tier":{"type":"S","generator":{"kind":"choice","values":["a","b","c"]}},"#,
+        )
+        .replace("CUST#{customer_id}", "CUST#{tier}#{customer_id}");
+    let design = design(&text);
+    let scale = Scale::new(&design);
+    near(scale.key("shop", None, 1).unwrap().spread.keys(), 100_000.0, 1e-6);
+}

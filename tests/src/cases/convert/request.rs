@@ -189,7 +189,7 @@ impl Work<'_> {
         let limit = number("limit").map(|n| n as u64).or(op.limit);
         pattern.limit =
             limit.or_else(|| result.filter(|_| op.is_limited).map(|n| n as u64)).filter(|n| *n > 0);
-        if pattern.limit.is_none() && op.verb != Verb::Get {
+        if op.verb != Verb::Get {
             pattern.items_per_call = result;
         }
     }
