@@ -25,7 +25,8 @@ pub struct Context<'d> {
     pub plans: Vec<Plan>,
     /// What the patterns do to each table and index.
     pub loads: Vec<Load>,
-    /// The hottest key of each table and index, for writes and for reads.
+    /// The hottest key of each table and index, for writes and for reads, and others above their
+    /// limit; the worst first.
     pub hot: Vec<HotKey>,
 }
 

@@ -2,10 +2,11 @@
 //! beside what one key can take.
 
 use super::{Context, Evidence, Value};
+use crate::design::IndexKind;
 use crate::design::edit::View;
 use crate::engine::{LimitId, Placing};
-use crate::path::{Load, LoadUnit};
-use crate::scale::Leading;
+use crate::path::{Load, LoadUnit, Request};
+use crate::scale::{Group, Leading};
 
 /// Bytes that one read is taken to be where only requests are advised; a larger read counts as so
 /// many of them.
@@ -36,6 +37,8 @@ pub struct HotKey {
     pub per_call: f64,
     /// Whether it is one item.
     pub one_item: bool,
+    /// Into how many shards the key is divided already; 1 where it is not.
+    pub shards: f64,
     /// What one key can take.
     pub limit: KeyLimit,
 }
@@ -57,9 +60,9 @@ impl HotKey {
         self.load / self.limit.value
     }
 
-    /// How many keys the load needs at the least.
+    /// How many keys the load needs at the least, those that it has among them.
     pub fn least_shards(&self) -> f64 {
-        self.ratio().ceil().max(1.0)
+        (self.ratio() * self.shards).ceil().max(1.0)
     }
 
     /// The heaviest pattern.
@@ -79,25 +82,36 @@ impl HotKey {
     }
 }
 
-/// The hottest key of each view in each direction, those of the heaviest load first.
+/// The hottest key of each view in each direction and every other one above its limit, those of the
+/// heaviest load first. Entries of a local index lie with their items: they load the table's keys.
 pub(super) fn hot_keys(context: &Context<'_>) -> Vec<HotKey> {
     let mut hot: Vec<HotKey> = Vec::new();
-    for (view, _) in context.views() {
+    for (view, _) in context.views().filter(|(view, _)| !is_local(context, view)) {
         for writes in [true, false] {
             let loads: Vec<&Load> = context
                 .loads
                 .iter()
-                .filter(|load| load.view == view && load.writes == writes && load.peak > 0.0)
+                .filter(|load| load.writes == writes && load.peak > 0.0)
+                .filter(|load| load.view == view || lies_in(context, &load.view, &view))
                 .collect();
-            hot.extend(
-                limits(context, writes)
-                    .into_iter()
-                    .filter_map(|limit| hottest(context, &view, writes, limit, &loads)),
-            );
+            for limit in limits(context, writes) {
+                hot.extend(hottest(context, &view, writes, limit, &loads));
+            }
         }
     }
     hot.sort_by(|a, b| b.ratio().total_cmp(&a.ratio()));
     hot
+}
+
+/// Whether a view is an index whose entries lie in the table's collections.
+pub(super) fn is_local(context: &Context<'_>, view: &View) -> bool {
+    let Some(index) = &view.index else { return false };
+    let table = context.design.tables.get(&view.table);
+    table.and_then(|it| it.indexes.get(index)).is_some_and(|it| it.kind == IndexKind::Lsi)
+}
+
+fn lies_in(context: &Context<'_>, index: &View, table: &View) -> bool {
+    table.index.is_none() && index.table == table.table && is_local(context, index)
 }
 
 /// The limits that one key has in a direction: in units where the engine has them, else as advice.
@@ -120,10 +134,10 @@ fn hottest(
     writes: bool,
     limit: KeyLimit,
     loads: &[&Load],
-) -> Option<HotKey> {
+) -> Vec<HotKey> {
     let measured: Vec<Measured<'_>> =
         loads.iter().filter_map(|load| measured(context, view, load, limit)).collect();
-    let total = measured.iter().map(|one| one.total).sum();
+    let total: f64 = measured.iter().map(|one| one.total).sum();
     // Patterns on the same key add up; which keys are the same is told by what stands for them.
     let mut labels: Vec<&str> = Vec::new();
     for one in &measured {
@@ -131,7 +145,7 @@ fn hottest(
             labels.push(one.key);
         }
     }
-    labels
+    let mut keys: Vec<HotKey> = labels
         .into_iter()
         .map(|label| {
             let mut here: Vec<&Measured<'_>> =
@@ -156,10 +170,23 @@ fn hottest(
                 patterns,
                 per_call: here.first().map_or(0.0, |one| one.load.per_call),
                 one_item: here.first().is_some_and(|one| one.load.one_item),
+                shards: shards(context, view, label),
                 limit,
             }
         })
-        .max_by(|a, b| a.load.total_cmp(&b.load))
+        .collect();
+    keys.sort_by(|a, b| b.load.total_cmp(&a.load));
+    let mut first = true;
+    keys.retain(|key| std::mem::take(&mut first) || key.ratio() > 1.0);
+    keys
+}
+
+/// Into how many shards the key that a label stands for is divided already.
+fn shards(context: &Context<'_>, view: &View, label: &str) -> f64 {
+    let collections = context.scale.collections(&view.table, view.index.as_deref());
+    let same = collections.groups.iter().find(|group| group.key.top_label == label);
+    let of = |group: &Group| group.key.shards.unwrap_or(1.0);
+    same.map_or_else(|| collections.groups.iter().map(of).fold(1.0, f64::max), of)
 }
 
 /// A load in a limit's unit.
@@ -178,12 +205,12 @@ fn measured<'l>(
     load: &'l Load,
     limit: KeyLimit,
 ) -> Option<Measured<'l>> {
-    // A range of keys that rises takes all that is new at its end.
-    let at_the_end = load.writes
-        && context.profile.placing == Placing::OrderedRanges
-        && leading(context, view) == Some(Leading::Rising);
-    let share = if at_the_end { 1.0 } else { load.hottest_share };
-    let key = if at_the_end { "the end of the key range" } else { load.hottest_key.as_str() };
+    let tails = if load.writes && puts(context, load) { tails(context, view) } else { None };
+    let share = tails.map_or(load.hottest_share, |tails| load.hottest_share.max(1.0 / tails));
+    let key = match tails {
+        Some(_) if share > load.hottest_share => "the end of the key range",
+        _ => load.hottest_key.as_str(),
+    };
     let in_units = load.unit != LoadUnit::Requests;
     if limit.units && !in_units {
         return None;
@@ -199,12 +226,41 @@ fn measured<'l>(
     Some(Measured { load, key, share, hottest: total * share, requests: requests * share, total })
 }
 
-/// What the key of a view begins with, for the placement with the most items.
-fn leading(context: &Context<'_>, view: &View) -> Option<Leading> {
+/// Whether a load is of items that are new.
+fn puts(context: &Context<'_>, load: &Load) -> bool {
+    let steps = context.plan(&load.pattern).and_then(|plan| plan.chosen.as_ref());
+    steps.is_some_and(|path| {
+        path.steps.iter().any(|step| {
+            let here =
+                step.view == load.view || step.index_writes.iter().any(|it| it.view == load.view);
+            here && matches!(step.request, Request::Put | Request::Rekey)
+        })
+    })
+}
+
+/// At how many ends of the key range new items come in, where keys lie in their own order: one where
+/// they begin with what rises, as many as there are prefixes where those stand before it. None where
+/// new items fall anywhere.
+fn tails(context: &Context<'_>, view: &View) -> Option<f64> {
+    if context.profile.placing != Placing::OrderedRanges {
+        return None;
+    }
+    let table = context.design.tables.get(&view.table)?;
     let collections = context.scale.collections(&view.table, view.index.as_deref());
-    collections
+    let group = collections
         .groups
         .iter()
-        .max_by(|a, b| (a.items.mean * a.keys).total_cmp(&(b.items.mean * b.keys)))
-        .map(|group| group.key.leading)
+        .max_by(|a, b| (a.items.mean * a.keys).total_cmp(&(b.items.mean * b.keys)))?;
+    match group.key.leading {
+        Leading::Rising => Some(1.0),
+        Leading::Hashed => {
+            let [prefix, next, ..] = group.key.parts.as_slice() else { return None };
+            let entity = &table.placements.get(*group.placements.first()?)?.entity;
+            // The hash of the very value that follows scatters it.
+            let rises = prefix.attribute != next.attribute
+                && context.scale.attribute(entity, &next.attribute).rising;
+            rises.then_some(prefix.values.max(1.0))
+        }
+        Leading::Constant | Leading::Scattered => None,
+    }
 }

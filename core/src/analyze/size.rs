@@ -1,11 +1,13 @@
 //! Sizes beside limits: which bounds a collection has, how large its largest is and when it reaches
 //! each of them.
 
+use super::hot::is_local;
 use super::{Context, Evidence, Value};
 use crate::design::IndexKind;
 use crate::design::edit::View;
 use crate::engine::{Certainty, LimitId};
-use crate::scale::{Bound, Group, date_after, days_until};
+use crate::scale::{Bound, Group, Population, date_after, days_until};
+use crate::stats::Origin;
 
 /// A limit on a collection's size, with when the largest reaches it.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -31,11 +33,13 @@ impl Reach {
     }
 }
 
-/// The limits of a view's collections, with when a group's largest reaches each.
+/// The limits of a view's collections, with when a group's largest reaches each. A local index has
+/// none of its own: its entries lie in the table's collections.
 pub fn reaches(context: &Context<'_>, view: &View, group: &Group) -> Vec<Reach> {
-    let local = context.design.tables.get(&view.table).is_some_and(|table| {
-        view.index.is_none() && table.indexes.values().any(|index| index.kind == IndexKind::Lsi)
-    });
+    if is_local(context, view) {
+        return Vec::new();
+    }
+    let entries = local_entries(context, view, group);
     let ids = [
         LimitId::CollectionBytes,
         LimitId::LocalCollectionBytes,
@@ -44,19 +48,24 @@ pub fn reaches(context: &Context<'_>, view: &View, group: &Group) -> Vec<Reach> 
     ];
     let mut found = Vec::new();
     for id in ids {
-        if id == LimitId::LocalCollectionBytes && !local {
+        if id == LimitId::LocalCollectionBytes && entries.is_none() {
             continue;
         }
         let (Some(limit), Some(data)) = (context.limit(id), context.limit_data(id)) else {
             continue;
         };
         let items = id == LimitId::AdvisedCollectionItems;
-        let (size, per_day) = if items {
-            (group.items.max, group.items_per_day)
-        } else {
-            (group.bytes.max, group.bytes_per_day)
+        let each = match (items, id) {
+            (true, _) => 1.0,
+            (false, LimitId::LocalCollectionBytes) => group.item_bytes + entries.unwrap_or(0.0),
+            (false, _) => group.item_bytes,
         };
+        let (size, per_day) = (group.items.max * each, group.items_per_day * each);
         let days = match group.bound {
+            // Of items that nobody counted, only the growth is known.
+            Bound::Unbounded if is_uncounted(context, view, group) => {
+                days_until(limit, 0.0, per_day)
+            }
             Bound::Unbounded => days_until(limit, size, per_day),
             // A bucket and a lifetime are as full as they get; what is static stays.
             _ => (size > limit).then_some(0.0),
@@ -65,6 +74,44 @@ pub fn reaches(context: &Context<'_>, view: &View, group: &Group) -> Vec<Reach> 
         found.push(Reach { id, limit, items, hard, size, days });
     }
     found
+}
+
+/// Bytes that the entries of local indexes add to an item, on average; none where the view has none.
+pub fn local_entries(context: &Context<'_>, view: &View, group: &Group) -> Option<f64> {
+    let table = context.design.tables.get(&view.table).filter(|_| view.index.is_none())?;
+    let at = *group.placements.first()?;
+    let local = table.indexes.iter().filter(|(_, index)| index.kind == IndexKind::Lsi);
+    let bytes: Vec<f64> = local
+        .map(|(name, _)| {
+            let share = context.scale.presence(&view.table, Some(name), at);
+            context.scale.entry_bytes(&view.table, Some(name), at) * share
+        })
+        .collect();
+    (!bytes.is_empty()).then(|| bytes.iter().sum())
+}
+
+/// Whether how a group's largest collection grows is a guess: a key of which nothing is said, or
+/// items of which only the peak of their writes is known.
+pub fn is_guessed(context: &Context<'_>, view: &View, group: &Group) -> bool {
+    let assumed = |origin: &Option<Origin>| matches!(origin, Some(Origin::Assumed { .. }));
+    let growth = populations(context, view, group).any(|it| assumed(&it.per_day_origin));
+    group.key.origin.is_some() || growth
+}
+
+/// Whether nothing says how many of a group's items there are.
+fn is_uncounted(context: &Context<'_>, view: &View, group: &Group) -> bool {
+    let assumed = |it: &Population| matches!(it.count_origin, Some(Origin::Assumed { .. }));
+    populations(context, view, group).any(assumed)
+}
+
+fn populations<'c>(
+    context: &'c Context<'_>,
+    view: &View,
+    group: &'c Group,
+) -> impl Iterator<Item = &'c Population> {
+    let table = context.design.tables.get(&view.table);
+    let placed = group.placements.iter().filter_map(move |at| table?.placements.get(*at));
+    placed.filter_map(|placement| context.scale.population(&placement.entity))
 }
 
 /// The figures of a group's largest collection.

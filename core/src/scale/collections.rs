@@ -1,6 +1,7 @@
 //! The item collections of a table or an index: how many, how large, how the largest grows, and what
 //! bounds it.
 
+use super::key::of_table;
 use super::sizes::{Filled, filled};
 use super::{KeyShape, Scale, Sizes, Spread, ValueKind};
 use crate::design::Frequency;
@@ -92,7 +93,7 @@ impl Scale<'_> {
                 continue;
             }
             let columns = key.partition.iter();
-            let texts = columns.filter_map(|c| self.filling(placement, c, index.is_none()));
+            let texts = columns.filter_map(|c| self.filling(placement, c, of_table(found, c)));
             let texts: Vec<String> = texts.map(|template| template.to_string()).collect();
             match by_template.iter_mut().find(|(known, _)| *known == texts) {
                 Some((_, placements)) => placements.push(at),

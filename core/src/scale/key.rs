@@ -2,7 +2,7 @@
 //! writes of one moment fall on.
 
 use super::{AttributeShape, Scale, Spread, ValueKind};
-use crate::design::Frequency;
+use crate::design::{Column, Frequency, Table};
 use crate::key::{Call, Format, KeyTemplate, Part};
 use crate::stats::Origin;
 use std::rc::Rc;
@@ -115,11 +115,11 @@ impl Scale<'_> {
         let placement = found.placements.get(at)?;
         // A column of the index that nothing fills keeps the item out of it.
         for column in &key.sort {
-            self.filling(placement, column, index.is_none())?;
+            self.filling(placement, column, of_table(found, column))?;
         }
         let mut parts = Found { shards: 1.0, ..Found::default() };
         for (position, column) in key.partition.iter().enumerate() {
-            let template = self.filling(placement, column, index.is_none())?;
+            let template = self.filling(placement, column, of_table(found, column))?;
             if position > 0 {
                 parts.label.push_str(" / ");
             }
@@ -139,11 +139,11 @@ impl Scale<'_> {
         let mut all = Found { shards: 1.0, ..Found::default() };
         let mut sorted = Found { shards: 1.0, ..Found::default() };
         for column in &key.partition {
-            let template = self.filling(placement, column, index.is_none())?;
+            let template = self.filling(placement, column, of_table(found, column))?;
             self.read(&placement.entity, template.parts(), None, &mut all);
         }
         for column in &key.sort {
-            let template = self.filling(placement, column, index.is_none())?;
+            let template = self.filling(placement, column, of_table(found, column))?;
             self.read(&placement.entity, template.parts(), None, &mut all);
             self.read(&placement.entity, template.parts(), None, &mut sorted);
         }
@@ -417,6 +417,11 @@ impl Scale<'_> {
         let pairs = values.into_iter().zip(weights).filter(|(value, _)| admitted(value));
         pairs.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(value, _)| value)
     }
+}
+
+/// Whether a column is of a table's own key, which every item has.
+pub(super) fn of_table(table: &Table, column: &Column) -> bool {
+    table.key.columns().any(|own| own.name == column.name)
 }
 
 fn written(name: &str, formats: &[Format]) -> String {

@@ -3,7 +3,10 @@
 use crate::analyze::{Context, Evidence, Finding, HotKey, Threshold, Value};
 use crate::design::edit::View;
 use crate::engine::Certainty;
+use crate::path::Request;
 use crate::scale::{Group, ValueKind};
+
+pub(super) use crate::analyze::hot::is_local;
 
 /// How far a shard is planned to be used.
 pub(super) const UTILISATION: Threshold = Threshold {
@@ -29,7 +32,7 @@ pub(super) fn limit_evidence(context: &Context<'_>, hot: &HotKey, finding: Findi
         .with(Evidence::computed(
             "n_min",
             Value::Count(hot.least_shards()),
-            "ceil(load ÷ limit)",
+            "ceil(load × shards there are ÷ limit)",
             "peak load of the hottest key ÷ a partition's limit",
         ))
         .with(Evidence::text("key", &hot.key))
@@ -54,7 +57,7 @@ pub(super) fn sharding(context: &Context<'_>, hot: &HotKey) -> Option<(u32, Opti
     if hot.one_item {
         return None;
     }
-    let shards = (hot.ratio() / UTILISATION.value).ceil().max(2.0);
+    let shards = (hot.ratio() * hot.shards / UTILISATION.value).ceil().max(2.0);
     let shards = if shards < 1e6 { shards as u32 } else { return None };
     Some((shards, identity_of(context, &hot.view)))
 }
@@ -93,10 +96,29 @@ pub(super) fn view_ratio(context: &Context<'_>, view: &View) -> f64 {
     hot.map(|hot| hot.total / hot.limit.value).fold(0.0, f64::max)
 }
 
-/// Writes a second on a view at the peak, over all keys.
-pub(super) fn writes_per_second(context: &Context<'_>, view: &View) -> f64 {
-    let loads = context.loads.iter().filter(|load| load.view == *view && load.writes);
-    loads.map(|load| load.requests_peak).sum()
+/// New items (or entries) a second in a view at the peak, with the pattern that brings most of them.
+pub(super) fn puts_per_second<'c>(context: &'c Context<'_>, view: &View) -> (f64, Option<&'c str>) {
+    let mut all = 0.0;
+    let mut most: Option<(f64, &str)> = None;
+    for plan in &context.plans {
+        let Some(pattern) = context.design.access_patterns.get(&plan.pattern) else { continue };
+        let rate = pattern.rate.peak.or(pattern.rate.average).unwrap_or(0.0).max(0.0);
+        let steps = plan.chosen.iter().flat_map(|path| &path.steps);
+        let new = steps.filter(|step| matches!(step.request, Request::Put | Request::Rekey));
+        let puts: f64 = new
+            .map(|step| {
+                let entries = step.index_writes.iter().filter(|write| write.view == *view);
+                let own = if step.view == *view { step.calls } else { 0.0 };
+                own + entries.map(|write| write.puts).sum::<f64>()
+            })
+            .sum();
+        let puts = puts * rate;
+        all += puts;
+        if puts > 0.0 && most.is_none_or(|(before, _)| puts > before) {
+            most = Some((puts, &plan.pattern));
+        }
+    }
+    (all, most.map(|(_, id)| id))
 }
 
 /// The attribute that holds the time of the items of a group's entity.

@@ -29,7 +29,9 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
         let table = View { table: hot.view.table.clone(), index: None };
         let own = context.hot.iter().find(|one| one.view == table && one.writes && one.limit.units);
         let own = own.map_or(0.0, HotKey::ratio);
-        if hot.ratio() < NEAR.value || hot.ratio() < own * TIMES.value {
+        // Above the limit it is a hot index key.
+        let near = hot.ratio() >= NEAR.value && hot.ratio() <= 1.0;
+        if !near || hot.ratio() < own * TIMES.value {
             continue;
         }
         let source = "the patterns' paths";

@@ -45,7 +45,9 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
         if values > FEW.value || guessed {
             continue;
         }
+        // Advice on reads is exceeded without harm where a cache stands before the store.
         let hot = context.hot.iter().filter(|hot| hot.view == view);
+        let hot = hot.filter(|hot| hot.limit.units || hot.writes);
         let hottest = hot.map(HotKey::ratio).fold(0.0, f64::max);
         let felt = view_ratio(context, &view);
         let severity = if values <= VERY_FEW.value && hottest > BUSY.value {

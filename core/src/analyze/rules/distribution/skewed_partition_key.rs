@@ -26,8 +26,13 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
     for (view, _) in context.views() {
         let collections = context.scale.collections(&view.table, view.index.as_deref());
         for group in &collections.groups {
-            let times = group.items.max / group.items.mean.max(1e-9);
-            if times < WHALE.value || group.keys < WHALE.value {
+            // In buckets of time the newest is no whale: keys of one moment are compared.
+            let spread = match &group.key.time {
+                Some(_) => &group.key.moment,
+                None => &group.key.spread,
+            };
+            let times = spread.top_share() * spread.keys();
+            if times < WHALE.value || spread.keys() < WHALE.value {
                 continue;
             }
             let hot = context.hot.iter().filter(|hot| hot.view == view);
@@ -38,7 +43,8 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
                 .filter_map(|id| context.limit(id))
                 .map(|limit| group.bytes.max / limit)
                 .fold(0.0, f64::max);
-            if load.max(size) < MATTERS.value {
+            // Above a limit other rules have said it already.
+            if load.max(size) < MATTERS.value || load.max(size) > 1.0 {
                 continue;
             }
             let source = "the entities and how they hang on each other";

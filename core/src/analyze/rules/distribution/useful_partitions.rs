@@ -1,6 +1,6 @@
 //! How many partitions a key can ever use.
 
-use crate::analyze::{Context, Evidence, Family, Finding, Place, Rule, Severity, Value};
+use crate::analyze::{Context, Evidence, Family, Finding, HotKey, Place, Rule, Severity, Value};
 
 pub(in crate::analyze::rules) const RULE: Rule = Rule {
     id: "useful-partitions",
@@ -12,7 +12,11 @@ pub(in crate::analyze::rules) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
-    for hot in &context.hot {
+    for (at, hot) in context.hot.iter().enumerate() {
+        let same = |one: &HotKey| one.view == hot.view && one.writes == hot.writes;
+        if context.hot.iter().take(at).any(same) {
+            continue;
+        }
         let needed = (hot.total / hot.limit.value).ceil();
         let useful = if hot.share > 0.0 { 1.0 / hot.share } else { continue };
         if !hot.limit.units || needed < 2.0 || useful >= needed {

@@ -29,12 +29,8 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
             (false, true) => Severity::Error,
             (false, false) => Severity::Warning,
         };
-        // Shards that the key has already count too.
-        let collections = context.scale.collections(&view.table, view.index.as_deref());
-        let has = collections.groups.iter().filter_map(|group| group.key.shards);
-        let has = has.fold(1.0, f64::max);
-        let least = (worst.ratio() * has).ceil();
-        let recommended = (worst.ratio() * has / UTILISATION.value).ceil();
+        let least = worst.least_shards();
+        let recommended = (worst.ratio() * worst.shards / UTILISATION.value).ceil();
         let source = "peak load of the hottest key ÷ a partition's limit";
         let count = |name: &str, n: f64, formula: &str| {
             Evidence::computed(name, Value::Count(n), formula, source)

@@ -1,8 +1,9 @@
 //! The largest collection is above a limit, or comes above it within the horizon.
 
 use crate::analyze::{
-    Context, Family, Finding, Place, Rule, Severity, reaches, size_evidence,
+    Context, Family, Finding, Place, Rule, Severity, is_guessed, reaches, size_evidence,
 };
+use crate::engine::LimitId;
 
 pub(in crate::analyze::rules) const RULE: Rule = Rule {
     id: "collection-size-limit",
@@ -18,10 +19,12 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
         let collections = context.scale.collections(&view.table, view.index.as_deref());
         for group in &collections.groups {
             let reaches = reaches(context, &view, group);
-            if !reaches.iter().any(|reach| reach.within(context.horizon_days())) {
+            // What a local index brings is told of that index.
+            let mut other = reaches.iter().filter(|it| it.id != LimitId::LocalCollectionBytes);
+            if !other.any(|reach| reach.within(context.horizon_days())) {
                 continue;
             }
-            let guessed = group.key.origin.is_some();
+            let guessed = is_guessed(context, &view, group);
             let severity = if guessed { Severity::Warning } else { Severity::Error };
             let mut finding = Finding::new(severity, Place::View(view.clone()));
             finding.evidence = size_evidence(context, group, &reaches);

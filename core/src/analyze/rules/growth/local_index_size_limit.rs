@@ -1,9 +1,13 @@
 //! A collection with its local index entries passes the size that a table with local indexes allows.
 
-use crate::analyze::{Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Value};
+use crate::analyze::{
+    Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Value, is_guessed,
+    local_entries, reaches,
+};
 use crate::design::IndexKind;
+use crate::design::edit::View;
 use crate::engine::LimitId;
-use crate::scale::{Bound, date_after, days_until};
+use crate::scale::date_after;
 
 pub(in crate::analyze::rules) const RULE: Rule = Rule {
     id: "local-index-size-limit",
@@ -27,27 +31,22 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
         let collections = context.scale.collections(name, None);
         for group in &collections.groups {
             // Each entry of a local index lies in the same collection as its item.
-            let entries: f64 = local
-                .iter()
-                .filter_map(|index| {
-                    let at = *group.placements.first()?;
-                    let share = context.scale.presence(name, Some(index), at);
-                    Some(context.scale.entry_bytes(name, Some(index), at) * share)
-                })
-                .sum();
+            let view = View { table: name.clone(), index: None };
+            let Some(entries) = local_entries(context, &view, group) else { continue };
+            let reaches = reaches(context, &view, group);
+            let reach = reaches.iter().find(|it| it.id == LimitId::LocalCollectionBytes);
+            let days = reach.and_then(|reach| reach.days);
             let each = group.item_bytes + entries;
             let size = group.items.max * each;
             let per_day = group.items_per_day * each;
-            let days = match group.bound {
-                Bound::Unbounded => days_until(limit, size, per_day),
-                _ => (size > limit).then_some(0.0),
-            };
             let Some(days) = days.filter(|days| *days <= context.horizon_days()) else { continue };
+            let guessed = is_guessed(context, &view, group);
+            let severity = if guessed { Severity::Warning } else { Severity::Error };
             let source = context.limit_data(LimitId::LocalCollectionBytes);
             let computed = |name: &str, value: Value, formula: &str| {
                 Evidence::computed(name, value, formula, "the entities and their growth")
             };
-            let mut finding = Finding::new(Severity::Error, Place::index(name, *first))
+            let mut finding = Finding::new(severity, Place::index(name, *first))
                 .with(computed("days", Value::Days(days), "(limit − size) ÷ growth a day"))
                 .with(computed("bytes", Value::Bytes(size), "items × (item + its local entries)"))
                 .with(computed(

@@ -1,11 +1,11 @@
 //! A key is divided into buckets, and each is still too large.
 
 use crate::analyze::{
-    Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Value, reaches,
+    Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Value, is_guessed, reaches,
     size_evidence,
 };
 use crate::key::DateUnit;
-use crate::scale::Bound;
+use crate::scale::{Bound, Group};
 
 use super::super::shared::time_attribute;
 
@@ -22,7 +22,13 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
     for (view, _) in context.views() {
         let collections = context.scale.collections(&view.table, view.index.as_deref());
         for group in &collections.groups {
-            let bucket = matches!(group.bound, Bound::Bucket { .. } | Bound::Children(_));
+            let parts = group.key.parts.len();
+            let bucket = match group.bound {
+                // A key that is nothing but time needs groups, not a narrower bucket; pieces of a
+                // fixed number of items stand beside what they are pieces of.
+                Bound::Bucket { .. } | Bound::Children(_) => parts > 1,
+                _ => has_modulo(group),
+            };
             let reaches = reaches(context, &view, group);
             if !bucket || !reaches.iter().any(|reach| reach.size > reach.limit) {
                 continue;
@@ -34,7 +40,9 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
                     if reach.items { reach.limit } else { reach.limit / group.item_bytes.max(1.0) }
                 })
                 .fold(f64::INFINITY, f64::min);
-            let mut finding = Finding::new(Severity::Error, Place::View(view.clone())).with(
+            let guessed = is_guessed(context, &view, group);
+            let severity = if guessed { Severity::Warning } else { Severity::Error };
+            let mut finding = Finding::new(severity, Place::View(view.clone())).with(
                 Evidence::computed(
                     "n_events_max",
                     Value::Count(most.floor()),
@@ -60,6 +68,11 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
             found.push(finding);
         }
     }
+}
+
+/// Whether the key is divided by a number that an attribute gives, modulo another.
+fn has_modulo(group: &Group) -> bool {
+    group.key.parts.iter().any(|part| part.kind.is_none() && part.text.contains("mod"))
 }
 
 #[cfg(test)]

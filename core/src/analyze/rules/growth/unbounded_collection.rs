@@ -1,12 +1,13 @@
 //! A collection grows for as long as items come.
 
 use crate::analyze::{
-    Context, Family, Finding, Place, Remedy, Rule, Severity, Threshold, reaches, size_evidence,
+    Context, Family, Finding, Place, Reach, Remedy, Rule, Severity, Threshold, is_guessed, reaches,
+    size_evidence,
 };
 use crate::engine::Certainty;
 use crate::scale::Bound;
 
-use super::super::shared::time_attribute;
+use super::super::shared::{is_local, time_attribute};
 
 const OURS: &str = "a rule of thumb of Keyloom's own";
 /// A limit so many days ahead is worth a warning.
@@ -20,10 +21,14 @@ const MUCH: Threshold = Threshold {
     certainty: Certainty::Documented,
 };
 
+/// The share of a limit below which growth is not worth a word.
+const FELT: Threshold =
+    Threshold { name: "felt", value: 0.1, source: OURS, certainty: Certainty::Heuristic };
+
 pub(in crate::analyze::rules) const RULE: Rule = Rule {
     id: "unbounded-collection",
     family: Family::Growth,
-    thresholds: &[FAR, MUCH],
+    thresholds: &[FAR, MUCH, FELT],
     check,
     en: include_str!("unbounded_collection.en.md"),
     ja: include_str!("unbounded_collection.ja.md"),
@@ -33,17 +38,25 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
     for (view, _) in context.views() {
         let collections = context.scale.collections(&view.table, view.index.as_deref());
         for group in &collections.groups {
-            if group.bound != Bound::Unbounded || group.items_per_day <= 0.0 {
+            let grows = group.bound == Bound::Unbounded && group.items_per_day > 0.0;
+            if !grows || is_local(context, &view) {
                 continue;
             }
             let reaches = reaches(context, &view, group);
             let soon = reaches.iter().any(|reach| reach.within(context.horizon_days()));
             let far = reaches.iter().any(|reach| reach.within(FAR.value));
-            let much = group.bytes_per_day * 365.0 > MUCH.value;
-            let severity = match (soon, far || much) {
-                (true, _) => Severity::Error,
-                (false, true) => Severity::Warning,
-                (false, false) => Severity::Info,
+            // A tenth of a limit in ten years, or of what is much in one, is not worth a word.
+            let gains = |reach: &Reach| {
+                let per_day = if reach.items { group.items_per_day } else { group.bytes_per_day };
+                per_day * FAR.value / reach.limit
+            };
+            let year = group.bytes_per_day * 365.0 / MUCH.value;
+            let felt = reaches.iter().map(gains).fold(year, f64::max) >= FELT.value;
+            let severity = match (soon, far || year > 1.0, is_guessed(context, &view, group)) {
+                (true, _, false) => Severity::Error,
+                (true, _, true) | (false, true, false) => Severity::Warning,
+                _ if felt => Severity::Info,
+                _ => continue,
             };
             let mut finding = Finding::new(severity, Place::View(view.clone()));
             finding.evidence = size_evidence(context, group, &reaches);
@@ -53,7 +66,7 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
                         view: view.clone(),
                         placements: Vec::new(),
                         attribute,
-                        bucket: super::time_bucket_needed::bucket(context, group, &reaches),
+                        bucket: super::time_bucket_needed::bucket(group, &reaches),
                     });
                 }
                 if let Some(entity) = entity_of(context, &view.table, group.placements.first()) {
