@@ -52,14 +52,26 @@ pub(super) fn bind<'d>(
     spot: &Spot<'d>,
     asked: Asked<'_, 'd>,
 ) -> Result<Bound<'d>, Unfilled> {
-    let bound = Bound { shards: 1.0, buckets: 1.0, enumerated: 1.0, ..Bound::default() };
-    let mut binder = Binder { scale, spot, asked, bound };
-    for column in &spot.partition {
-        binder.partition(column)?;
+    let bound = || Bound { shards: 1.0, buckets: 1.0, enumerated: 1.0, ..Bound::default() };
+    let mut binder = Binder { scale, spot, asked, bound: bound() };
+    let placed = spot.partition.iter().try_for_each(|column| binder.partition(column));
+    let Err(unfilled) = placed else {
+        binder.bound.of_partition = binder.bound.narrowings.len();
+        binder.sort(0);
+        return Ok(binder.bound);
+    };
+    if !spot.ordered {
+        return Err(unfilled);
     }
-    binder.bound.of_partition = binder.bound.narrowings.len();
-    binder.sort();
-    Ok(binder.bound)
+    // Where keys lie in their own order, what a key begins with is enough.
+    binder.bound = bound();
+    binder.sort(spot.partition.len());
+    let mut bound = binder.bound;
+    if bound.conditions.is_empty() || bound.narrowings.is_empty() {
+        return Err(unfilled);
+    }
+    bound.of_partition = bound.narrowings.len() - usize::from(bound.ranged);
+    Ok(bound)
 }
 
 impl<'d> Binder<'_, '_, 'd> {
@@ -81,9 +93,12 @@ impl<'d> Binder<'_, '_, 'd> {
         Ok(())
     }
 
-    fn sort(&mut self) {
+    /// Fills the sort key, with so many partition columns before it that are read by order too.
+    fn sort(&mut self, leading: usize) {
         let spot = self.spot;
-        for (position, column) in spot.sort.iter().enumerate() {
+        let of_partition = spot.partition.get(..leading).unwrap_or_default();
+        let columns: Vec<&KeyColumn<'d>> = of_partition.iter().chain(&spot.sort).collect();
+        for (position, column) in columns.iter().copied().enumerate() {
             let mut pieces = Vec::new();
             let mut left = column.parts.iter();
             let mut next = None;
@@ -92,7 +107,7 @@ impl<'d> Binder<'_, '_, 'd> {
                     next = Some(part);
                     break;
                 }
-                match self.fill(part, false) {
+                match self.fill(part, position < leading) {
                     Filled::Piece(piece) => pieces.push(piece),
                     Filled::Not(_) => {
                         next = Some(part);
@@ -101,7 +116,7 @@ impl<'d> Binder<'_, '_, 'd> {
                 }
             }
             let text: String = pieces.iter().map(|piece| piece.text.as_str()).collect();
-            let last = position + 1 == spot.sort.len();
+            let last = position + 1 == columns.len();
             let Some(next) = next else {
                 self.bound.sort.push(pieces);
                 self.condition(column, Test::Equal, text, None);
@@ -111,7 +126,7 @@ impl<'d> Binder<'_, '_, 'd> {
             self.bound.open = true;
             self.bound.sort.push(pieces);
             self.order(column, next);
-            let later = spot.sort.iter().skip(position + 1).flat_map(|column| &column.parts);
+            let later = columns.iter().skip(position + 1).flat_map(|column| &column.parts);
             if !self.range(column, next, &text) {
                 self.hashed(column, next, left.chain(later));
                 if !text.is_empty() {

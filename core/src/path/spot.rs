@@ -3,7 +3,7 @@
 
 use crate::design::edit::View;
 use crate::design::{Column, Condition, Design, Generator, IndexKind, Placement, ProjectionKind};
-use crate::engine::Profile;
+use crate::engine::{Placing, Profile};
 use crate::key::{KeyTemplate, Part};
 use crate::scale::Scale;
 
@@ -19,6 +19,8 @@ pub(super) struct Spot<'d> {
     pub(super) placement: &'d Placement,
     pub(super) partition: Vec<KeyColumn<'d>>,
     pub(super) sort: Vec<KeyColumn<'d>>,
+    /// Whether the whole key is in one order, so that it can be read by what it begins with.
+    pub(super) ordered: bool,
     /// Whether what is read may be behind the table.
     pub(super) behind: bool,
     /// Conditions without which an item is not in the index.
@@ -125,6 +127,7 @@ fn spot<'d>(
         placement,
         partition,
         sort,
+        ordered: profile.placing == Placing::OrderedRanges,
         behind,
         whens,
         presence,

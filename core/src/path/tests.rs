@@ -250,3 +250,21 @@ fn a_filter_has_a_walk_read_all_for_however_few_are_asked() {
     near(path.cost.items_read, 50_000.0, 1e-9);
     near(path.cost.items_returned, 7.0, 1e-9);
 }
+
+#[test]
+fn where_keys_lie_in_order_a_beginning_of_the_key_is_enough() {
+    let text = r#"{"keyloom":1,"name":"alerts","engine":{"kind":"KIND"},"entities":{"Alert":{"attributes":{
+        "object":{"type":"S","generator":{"kind":"pool","distinct":1000}},
+        "at":{"type":"S","generator":{"kind":"timestamp","days":100}}},"identity":["object","at"],"count":1000000}},
+      "accessPatterns":{"AP1":{"name":"Of an object","entities":["Alert"],"given":["object"]},
+        "AP2":{"name":"Of a day","entities":["Alert"],"range":{"attribute":"at","operator":"between","days":1}}},
+      "tables":{"alerts":{"key":{"partition":[{"name":"row"}]},
+        "placements":[{"entity":"Alert","keys":{"row":"{object}_{at}"}}]}}}"#;
+    let ordered = planned(&design(&text.replace("KIND", "hbase")));
+    let object = step(&ordered, "AP1");
+    assert_eq!((object.request, asked(object).as_str()), (Request::Query, "BeginsWith {object}_"));
+    near(object.cost.items_read, 1000.0, 1e-9);
+    assert_eq!(plan(&ordered, "AP2").verdict, Verdict::Unserved);
+    let hashed = planned(&design(&text.replace("KIND", "dynamodb")));
+    assert_eq!(plan(&hashed, "AP1").verdict, Verdict::Unserved);
+}

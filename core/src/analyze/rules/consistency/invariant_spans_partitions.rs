@@ -1,10 +1,11 @@
 //! What must hold at every moment, of items that lie in several partitions.
 
-use crate::analyze::paths::{entities, is_read};
-use crate::analyze::{Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity};
+use crate::analyze::paths::{OF_PATH, entities, is_read, writes};
+use crate::analyze::{Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Value};
 use crate::design::{AccessPattern, Entity, Generator, Invariant, InvariantKind, Operation};
 use crate::engine::TransactionScope;
 use crate::key::Part;
+use crate::path::{PathKind, Purpose};
 
 pub(in crate::analyze::rules) const RULE: Rule = Rule {
     id: "invariant-spans-partitions",
@@ -25,6 +26,10 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
             continue;
         }
         let concerned = concerned(context, invariant);
+        if let [entity] = concerned.as_slice() {
+            found.extend(of_one_entity(context, name, invariant, entity));
+            continue;
+        }
         if concerned.len() < 2 || together(context, &concerned) {
             continue;
         }
@@ -61,6 +66,50 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
         }
         found.push(finding.remedy(Remedy::Promote { invariant: name.clone() }));
     }
+}
+
+/// Several items of one entity: a value divided into shards that has to stay within bounds, or items
+/// that have to change as one and are written one by one.
+fn of_one_entity(
+    context: &Context<'_>,
+    name: &str,
+    invariant: &Invariant,
+    entity: &str,
+) -> Option<Finding> {
+    let place = Place::Invariant { invariant: name.to_owned() };
+    let found = Finding::new(Severity::Error, place)
+        .with(Evidence::names("entities", [entity]))
+        .remedy(Remedy::Promote { invariant: name.to_owned() });
+    if matches!(invariant.kind, InvariantKind::Bound | InvariantKind::Derived) {
+        let shards = context
+            .placements()
+            .filter(|(.., placement, _)| placement.entity == entity)
+            .filter_map(|(table, at, ..)| context.scale.key(table, None, at)?.shards)
+            .fold(1.0, f64::max);
+        let shards = Value::Count(Some(shards).filter(|n| *n > 1.0)?);
+        let formula = "shards of the partition key";
+        let shards = Evidence::computed("shards", shards, formula, "the key's template");
+        return Some(found.with(shards));
+    }
+    let anywhere = context.profile.transactions == TransactionScope::Anywhere;
+    let (plan, _, path) = writes(context).find(|(_, pattern, path)| {
+        let named = pattern.transaction.as_ref().map(|it| &it.invariants);
+        let named = named.is_some_and(|names| names.iter().any(|it| it == name));
+        let apart = match path.kind {
+            PathKind::Batch => true,
+            PathKind::Transaction => named && !anywhere,
+            _ => false,
+        };
+        apart && entities(pattern).contains(&entity)
+    })?;
+    let mut steps = path.steps.iter();
+    let step = steps.find(|step| step.purpose == Purpose::Write && step.entity == entity)?;
+    let at = step.placements.first()?;
+    let apart = context.scale.key(&step.view.table, None, *at).is_some_and(|key| key.unique);
+    let several = Value::Count(step.calls);
+    let items = Evidence::computed("items", several, "items written by one call", OF_PATH);
+    (apart && invariant.kind == InvariantKind::Atomic)
+        .then(|| found.pattern(&plan.pattern).with(items))
 }
 
 /// The entities that it speaks of and that the design has.
@@ -177,8 +226,24 @@ pub(in crate::analyze::rules) const CASES: crate::analyze::cases::Cases =
                 "transaction":{"puts":["Order"],"updates":["Stock"],"invariants":["stock"]}}},
               "tables":{"orders":{"key":{"partition":[{"name":"order"}]},"placements":[{"entity":"Order"}]},
                 "stock":{"key":{"partition":[{"name":"sku"}]},"placements":[{"entity":"Stock"}]}}}"#,
+            r#"{"keyloom":1,"name":"a sharded counter","entities":{"Seat":{"attributes":{"show":{"type":"S"},"left":{"type":"N"},"shard":{"type":"N"}},
+                "identity":["show","shard"],"count":1000}},
+              "invariants":{"left":{"kind":"bound","description":"not below 0","attributes":["Seat.left"]}},
+              "accessPatterns":{"AP1":{"name":"Take","operation":"update","entities":["Seat"],"given":["show"],"attributes":["left"]}},
+              "tables":{"seats":{"key":{"partition":[{"name":"PK"}]},"placements":[{"entity":"Seat","keys":{"PK":"{show}#{shard:shard8}"}}]}}}"#,
+            r#"{"keyloom":1,"name":"one by one","entities":{"Account":{"attributes":{"account":{"type":"S"},"balance":{"type":"N"}},
+                "identity":["account"],"count":1000}},
+              "invariants":{"sum":{"description":"what one gets the other gives","entities":["Account"]}},
+              "accessPatterns":{"AP1":{"name":"Pay","operation":"update","entities":["Account"],
+                "given":[{"attribute":"account","values":2}],"itemsPerCall":2,"attributes":["balance"]}},
+              "tables":{"accounts":{"key":{"partition":[{"name":"account"}]},"placements":[{"entity":"Account"}]}}}"#,
         ],
         quiet: &[
+            r#"{"keyloom":1,"name":"one item","entities":{"Account":{"attributes":{"account":{"type":"S"},"balance":{"type":"N"}},
+                "identity":["account"],"count":1000}},
+              "invariants":{"sum":{"kind":"bound","description":"not below 0","attributes":["Account.balance"]}},
+              "accessPatterns":{"AP1":{"name":"Pay","operation":"update","entities":["Account"],"given":["account"],"attributes":["balance"]}},
+              "tables":{"accounts":{"key":{"partition":[{"name":"account"}]},"placements":[{"entity":"Account"}]}}}"#,
             r#"{"keyloom":1,"name":"one transaction","entities":{
                 "Order":{"attributes":{"order":{"type":"S"}},"identity":["order"],"count":1000},
                 "Stock":{"attributes":{"sku":{"type":"S"},"left":{"type":"N"}},"identity":["sku"],"count":100}},

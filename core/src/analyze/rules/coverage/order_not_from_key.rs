@@ -1,19 +1,26 @@
 //! An order or a range that the sort key does not give.
 
-use crate::analyze::paths::{OF_PATH, page_bytes, reads};
-use crate::analyze::{
-    Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Value,
-};
+use crate::analyze::paths::{OF_PATH, is_guess, page_bytes, reads};
+use crate::analyze::{Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Threshold, Value};
+use crate::engine::Certainty;
 use crate::design::{AccessPattern, Given};
 use crate::path::{AccessPath, Flaw, PathKind, Request, Step};
 
 pub(in crate::analyze::rules) const RULE: Rule = Rule {
     id: "order-not-from-key",
     family: Family::Coverage,
-    thresholds: &[],
+    thresholds: &[SOME],
     check,
     en: include_str!("order_not_from_key.en.md"),
     ja: include_str!("order_not_from_key.ja.md"),
+};
+
+/// The share of a collection below which what is wanted is its first few.
+const SOME: Threshold = Threshold {
+    name: "some",
+    value: 0.9,
+    source: "means of sizes are no closer than a tenth",
+    certainty: Certainty::Heuristic,
 };
 
 fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
@@ -27,7 +34,7 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
         for flaw in &path.flaws {
             let (name, attribute, severity) = match flaw {
                 Flaw::OrderNotFromKey { attribute } => {
-                    ("order", attribute, of_order(context, pattern, path))
+                    ("order", attribute, of_order(context, pattern, path, step))
                 }
                 Flaw::RangeFiltered { attribute } if !is_expiry(context, step, attribute) => {
                     ("range", attribute, of_range(context, path))
@@ -58,18 +65,37 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
     }
 }
 
-/// A walk is in no order; of a collection, what fits in a page can be sorted by the reader, unless
-/// only the first few are wanted of more.
-fn of_order(context: &Context<'_>, pattern: &AccessPattern, path: &AccessPath) -> Severity {
-    let top = pattern.limit.is_some_and(|limit| path.cost.items_read > limit as f64);
-    let large = path.cost.bytes_read > page_bytes(context);
-    if path.kind == PathKind::Scan || top && large {
+/// A walk is in no order, and the first few of a collection are other ones in another order. All of
+/// a collection can be sorted by the reader, if it fits in a page.
+fn of_order(
+    context: &Context<'_>,
+    pattern: &AccessPattern,
+    path: &AccessPath,
+    step: &Step,
+) -> Severity {
+    let wanted = pattern.limit.map(|limit| limit as f64).or(pattern.items_per_call);
+    let there = collection_items(context, step).max(path.cost.items_read);
+    let first_few = wanted.is_some_and(|wanted| wanted < there * SOME.value);
+    if path.kind == PathKind::Scan || first_few {
         Severity::Error
-    } else if top || large {
+    } else if path.cost.bytes_read > page_bytes(context) {
         Severity::Warning
     } else {
         Severity::Info
     }
+}
+
+/// Items of a collection that a step reads from.
+fn collection_items(context: &Context<'_>, step: &Step) -> f64 {
+    if is_guess(&context.scale, &step.entity) {
+        return 0.0;
+    }
+    let collections = context.scale.collections(&step.view.table, step.view.index.as_deref());
+    let group = collections
+        .groups
+        .iter()
+        .find(|group| step.placements.iter().any(|at| group.placements.contains(at)));
+    group.map_or(0.0, |group| group.items.mean)
 }
 
 fn of_range(context: &Context<'_>, path: &AccessPath) -> Severity {

@@ -11,7 +11,7 @@ use crate::path::{FanOut, Request, Step};
 pub(in crate::analyze::rules) const RULE: Rule = Rule {
     id: "scatter-gather",
     family: Family::Coverage,
-    thresholds: &[SEVERAL, MANY, SLOW],
+    thresholds: &[SEVERAL, MANY, TOO_MANY, OFTEN, SLOW],
     check,
     en: include_str!("scatter_gather.en.md"),
     ja: include_str!("scatter_gather.ja.md"),
@@ -34,6 +34,23 @@ const MANY: Threshold = Threshold {
     certainty: Certainty::Inferred,
 };
 
+/// Queries of a call from which it is an error, where it is made often.
+const TOO_MANY: Threshold = Threshold {
+    name: "too_many",
+    value: 100.0,
+    source: "Dean and Barroso, The Tail at Scale, CACM 2013: of 100 calls of which each is slow \
+             once in 100, 63 % wait",
+    certainty: Certainty::Documented,
+};
+
+/// Calls a second from which it is made often.
+const OFTEN: Threshold = Threshold {
+    name: "often",
+    value: 1.0,
+    source: "somebody waits for it at every moment",
+    certainty: Certainty::Heuristic,
+};
+
 /// The share of single queries that are slow.
 const SLOW: Threshold = Threshold {
     name: "slow",
@@ -53,7 +70,14 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
         let widest = steps.reduce(|a, b| if queries(b) > queries(a) { b } else { a });
         let Some(step) = widest.filter(|step| queries(step) >= SEVERAL.value) else { continue };
         let queries = queries(step);
-        let severity = if queries >= MANY.value { Severity::Warning } else { Severity::Info };
+        let often = rate(pattern).is_some_and(|rate| rate >= OFTEN.value);
+        let severity = if queries >= TOO_MANY.value && often {
+            Severity::Error
+        } else if queries >= MANY.value {
+            Severity::Warning
+        } else {
+            Severity::Info
+        };
         let waits = 1.0 - (1.0 - SLOW.value).powf(queries);
         let mut finding = Finding::new(severity, Place::pattern(&plan.pattern))
             .with(Evidence::text("view", Place::View(step.view.clone()).to_string()))

@@ -1,16 +1,28 @@
 //! A strong read that is asked of an index which is behind its table.
 
 use crate::analyze::paths::{OF_PATH, rate, served};
-use crate::analyze::{Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Value};
-use crate::path::Flaw;
+use crate::analyze::{Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Threshold, Value};
+use crate::design::IndexKind;
+use crate::design::edit::View;
+use crate::engine::Certainty;
+use crate::path::{AccessPath, Flaw, Purpose};
 
 pub(in crate::analyze::rules) const RULE: Rule = Rule {
     id: "strong-read-on-index",
     family: Family::Coverage,
-    thresholds: &[],
+    thresholds: &[LAG],
     check,
     en: include_str!("strong_read_on_index.en.md"),
     ja: include_str!("strong_read_on_index.ja.md"),
+};
+
+/// Seconds that an index is usually behind at most.
+const LAG: Threshold = Threshold {
+    name: "lag",
+    value: 1.0,
+    source: "Amazon DynamoDB Developer Guide, Global secondary indexes: within a fraction of a \
+             second under normal conditions",
+    certainty: Certainty::Documented,
 };
 
 fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
@@ -19,9 +31,18 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
             Flaw::StrongRefused { view } => Some(view.clone()),
             _ => None,
         };
-        let Some(view) = path.flaws.iter().find_map(refused) else { continue };
-        let mut finding =
-            Finding::new(Severity::Error, Place::View(view)).pattern(&plan.pattern);
+        let fresh = pattern.freshness_seconds.filter(|seconds| *seconds < LAG.value);
+        let (view, severity) = match path.flaws.iter().find_map(refused) {
+            Some(view) => (view, Severity::Error),
+            None => match behind(context, path).filter(|_| fresh.is_some()) {
+                Some(view) => (view.clone(), Severity::Warning),
+                None => continue,
+            },
+        };
+        let mut finding = Finding::new(severity, Place::View(view)).pattern(&plan.pattern);
+        if let Some(seconds) = fresh.filter(|_| severity == Severity::Warning) {
+            finding = finding.with(Evidence::stated("fresh", Value::Seconds(seconds)));
+        }
         if let Some(rate) = rate(pattern) {
             let value = Value::PerSecond(rate);
             let formula = "the peak rate stated";
@@ -32,6 +53,21 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
     }
 }
 
+/// The index that a path reads and that is written after its table.
+fn behind<'p>(context: &Context<'_>, path: &'p AccessPath) -> Option<&'p View> {
+    let views = path.steps.iter().filter(|step| step.purpose == Purpose::Read);
+    let mut views = views.map(|step| &step.view);
+    views.find(|view| {
+        let table = context.design.tables.get(&view.table);
+        let index = table.zip(view.index.as_ref()).and_then(|(it, index)| it.indexes.get(index));
+        index.is_some_and(|index| match index.kind {
+            IndexKind::Gsi => !context.profile.supports_strong_on_global_index,
+            IndexKind::MaterializedView | IndexKind::Search => true,
+            IndexKind::Lsi | IndexKind::Secondary | IndexKind::Sai => false,
+        })
+    })
+}
+
 #[cfg(test)]
 pub(in crate::analyze::rules) const CASES: crate::analyze::cases::Cases =
     crate::analyze::cases::Cases {
@@ -40,6 +76,12 @@ pub(in crate::analyze::rules) const CASES: crate::analyze::cases::Cases =
                 "id":{"type":"S","generator":{"kind":"uuid"}},
                 "owner":{"type":"S","generator":{"kind":"pool","distinct":1000}}},"identity":["id"],"count":200000}},
               "accessPatterns":{"AP1":{"name":"An owner's","entities":["Job"],"given":["owner"],"consistency":"strong"}},
+              "tables":{"jobs":{"key":{"partition":[{"name":"id"}]},
+                "indexes":{"byOwner":{"key":{"partition":[{"name":"owner"}]}}},"placements":[{"entity":"Job"}]}}}"#,
+            r#"{"keyloom":1,"name":"at once","entities":{"Job":{"attributes":{
+                "id":{"type":"S","generator":{"kind":"uuid"}},
+                "owner":{"type":"S","generator":{"kind":"pool","distinct":1000}}},"identity":["id"],"count":200000}},
+              "accessPatterns":{"AP1":{"name":"An owner's","entities":["Job"],"given":["owner"],"freshnessSeconds":0}},
               "tables":{"jobs":{"key":{"partition":[{"name":"id"}]},
                 "indexes":{"byOwner":{"key":{"partition":[{"name":"owner"}]}}},"placements":[{"entity":"Job"}]}}}"#,
         ],

@@ -15,7 +15,7 @@ pub(in crate::analyze::rules) const RULE: Rule = Rule {
 };
 
 /// Items of a table that are looked at.
-const MOST_ITEMS: usize = 2000;
+const MOST_ITEMS: usize = 500;
 
 /// What the items of a table say against the design.
 #[derive(Default)]
