@@ -1,11 +1,11 @@
 //! Expiry that empties a queue, or leaves what has expired beside what lives, in a store whose reads
 //! pass over tombstones.
 
-use crate::analyze::paths::{OF_PATH, entities, rate, reads};
+use crate::analyze::paths::{OF_PATH, rate, reads};
 use crate::analyze::{
     Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Threshold, Value,
 };
-use crate::design::{AccessPattern, Direction, Operation, Range, RangeOperator, Table};
+use crate::design::{AccessPattern, Direction, Range, RangeOperator, Table};
 use crate::engine::{Certainty, LimitId};
 use crate::path::{Request, Step};
 
@@ -82,13 +82,9 @@ fn kept(context: &Context<'_>, table: &Table, step: &Step) -> Option<Kept> {
     let entity = context.design.entities.get(&step.entity)?;
     let by_table = table.options.get("default_time_to_live").and_then(serde_json::Value::as_f64);
     // What a job removes leaves other tombstones, which are for another rule.
-    let removes = |pattern: &AccessPattern| {
-        pattern.operation == Operation::Delete && entities(pattern).contains(&step.entity.as_str())
-    };
-    let by_store = by_table.is_some_and(|seconds| seconds > 0.0)
-        || table.ttl_attribute.is_some()
-        || entity.lifetime.is_some()
-            && !context.design.access_patterns.values().any(removes);
+    let own = entity.lifetime.as_ref().is_some_and(|it| it.ttl_attribute.is_some());
+    let by_store =
+        own || table.ttl_attribute.is_some() || by_table.is_some_and(|seconds| seconds > 0.0);
     let set = table.options.get("gc_grace_seconds").and_then(serde_json::Value::as_f64);
     let grace = set.or(context.limit(LimitId::GcGraceSeconds))? / SECONDS_A_DAY;
     let collections = context.scale.collections(&step.view.table, step.view.index.as_deref());
