@@ -5,6 +5,7 @@
 //! report [`Said::Progress`] before. A run that the page no longer waits for is dropped there.
 //! A file travels beside the text, not in it.
 
+use keyloom_core::analyze::{Report, Told};
 use keyloom_core::design::{Design, Fault, OpenFault};
 use keyloom_core::interchange::{
     ExportNote, Format, ImportFault, ImportNote, ImportOptions, KeyChoice,
@@ -15,6 +16,7 @@ use keyloom_core::session::view::{
     DistributionView, Hit, PartitionDetail, PartitionPicture, Progress, RowPage, RowQuery, Subject,
     Summary, ViewRef,
 };
+use keyloom_core::words::Language;
 use serde::{Deserialize, Serialize};
 
 /// The build that this code is of; page and worker must be of the same.
@@ -58,6 +60,15 @@ pub enum Ask {
         fresh: bool,
         /// The import whose bulk items go beside it.
         bulk: Option<u64>,
+    },
+    /// Analyzes the design that is held, and says it in a language. Answer: [`Answer::Analysis`].
+    Analyze(Language),
+    /// Why a rule matters and what to do about it. Answer: [`Answer::Explained`].
+    Explain {
+        /// The rule's id.
+        rule: String,
+        /// In which language.
+        language: Language,
     },
     /// Makes the items that the design asks for, of its entities, in place of those made before.
     /// Tells progress. Answer: [`Answer::Loaded`].
@@ -147,6 +158,10 @@ pub enum Answer {
     Nothing,
     /// To [`Ask::Load`].
     Loaded(Box<Loaded>),
+    /// To [`Ask::Analyze`].
+    Analysis(Box<Analysis>),
+    /// To [`Ask::Explain`].
+    Explained(Explained),
     /// To [`Ask::Open`] and [`Ask::OpenLink`].
     Opened(Box<Opened>),
     /// To [`Ask::Link`] and [`Ask::Item`].
@@ -174,6 +189,24 @@ pub struct Loaded {
     pub summary: Summary,
     /// What is wrong in the design, place by place.
     pub faults: Vec<Fault>,
+}
+
+/// An analysis with its words.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Analysis {
+    /// What was found.
+    pub report: Report,
+    /// Each finding in words, in the report's order.
+    pub told: Vec<Told>,
+}
+
+/// A rule's page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Explained {
+    /// Why it matters.
+    pub why: String,
+    /// What to do.
+    pub cure: String,
 }
 
 /// A design that was read.

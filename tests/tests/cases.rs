@@ -1,8 +1,12 @@
-//! Every case of the suite becomes a design without faults, and its figures come through.
+//! Every case of the suite becomes a design without faults, its figures come through, and the
+//! analyzer says of it what the expert says.
 
+use keyloom_core::analyze::analyze;
 use keyloom_core::design::{Design, Severity, check};
 use keyloom_tests::cases::case::{Case, read};
 use keyloom_tests::cases::convert::{Converted, convert, mean_size};
+use keyloom_tests::cases::judge::judge;
+use keyloom_tests::cases::verdict::found;
 use keyloom_tests::repo;
 
 fn cases() -> Vec<Case> {
@@ -26,6 +30,19 @@ fn every_case_becomes_a_design_without_errors() {
         assert!(!design.access_patterns.is_empty(), "{}", case.id);
         let placed = design.tables.values().any(|table| !table.placements.is_empty());
         assert!(placed, "{}", case.id);
+    }
+}
+
+#[test]
+fn the_analyzer_agrees_with_the_expert() {
+    for case in cases().iter().filter(|case| !case.is_judgement()) {
+        let design = convert(case).design;
+        let report = analyze(&design);
+        let all = report.findings.iter().map(|finding| found(&design, finding)).collect();
+        let outcome = judge(case, all);
+        let missing: Vec<_> =
+            outcome.expected.iter().filter(|it| it.counts && it.missing.is_some()).collect();
+        assert!(outcome.passed, "{}: {missing:#?} {:#?}", case.id, outcome.wrong);
     }
 }
 

@@ -35,8 +35,11 @@ async fn a_first_visit_opens_on_a_real_sample() {
         page.open("").await;
         page.wait_text(&testid("view-collections"), |text| text.contains("CUST#")).await;
         assert_eq!(page.value(&testid("design-name")).await, "Online shop, single table");
+        page.find(&testid("finding")).await;
+        page.click(&testid("tab-summary")).await;
         let items = figure(page, "figure-items").await;
         assert_ne!(items, "0");
+        page.click(&testid("tab-findings")).await;
         page.screenshot("first-visit").await;
 
         page.click(&testid("tab-partitions")).await;
@@ -62,6 +65,7 @@ async fn every_sample_opens_with_all_its_items_in_place() {
     journey("samples", Visit::default(), async |page| {
         page.open("").await;
         page.find(&testid("collection-row")).await;
+        page.click(&testid("tab-summary")).await;
         for (id, _) in samples() {
             page.click(&testid("samples-menu")).await;
             page.click(&testid(format!("sample-{id}"))).await;
@@ -91,6 +95,7 @@ async fn another_template_moves_the_items_and_undo_moves_them_back() {
         page.open("").await;
         page.find(&collection("CUST#c000001")).await;
         page.click(&testid("tab-tables")).await;
+        page.click(&testid("tab-summary")).await;
         let before = figure(page, "view-collections-count").await;
 
         page.fill(&template("Order", "PK"), "ORDERS").await;
@@ -168,6 +173,7 @@ async fn items_are_generated_with_progress_and_can_be_cancelled() {
     journey("generate", Visit::default(), async |page| {
         page.open("").await;
         page.find(&testid("collection-row")).await;
+        page.click(&testid("tab-summary")).await;
         page.fill(&testid("generate-count"), "20000").await;
         page.wait_text(&testid("figure-items"), |text| number(text) > 19_000.0).await;
         page.fill(&testid("generate-count"), "2000000").await;

@@ -64,7 +64,7 @@ async fn on_a_phone_the_panes_are_tabs() {
         fits(page).await;
         page.screenshot("phone-design").await;
         page.click(&testid("pane-summary")).await;
-        page.find(&testid("summary")).await;
+        page.find(&testid("findings")).await;
         fits(page).await;
         page.click(&testid("pane-views")).await;
         page.click(&testid("tab-keys")).await;
@@ -80,9 +80,9 @@ async fn on_a_middling_screen_the_summary_is_a_drawer() {
     journey("drawer", Visit::default().size(1000, 720), async |page| {
         opened(page).await;
         fits(page).await;
-        page.gone(&testid("summary")).await;
+        page.gone(&testid("findings")).await;
         page.click(&testid("open-summary")).await;
-        page.find(&testid("summary")).await;
+        page.find(&testid("findings")).await;
         page.screenshot("drawer").await;
     })
     .await;

@@ -4,6 +4,7 @@
 //! An [`App`] is a handful of signals, copied freely and found by [`use_app`]. State is changed by
 //! `tasks`; it does nothing by itself.
 
+mod analysis;
 mod asked;
 mod client;
 mod data;
@@ -19,6 +20,7 @@ mod selection;
 mod settings;
 pub mod shelf;
 
+pub use analysis::Analysis;
 pub use asked::{Asked, asked};
 pub use client::Client;
 pub use data::{Data, Running};
@@ -27,7 +29,7 @@ pub use history::History;
 pub use importing::{ImportStep, Importing, Source};
 pub use keeping::{Keeping, SaveState};
 pub use notices::{Banner, Notice, NoticeKind, Notices};
-pub use panels::{DesignTab, Dialog, Pane, Panels, ViewTab};
+pub use panels::{DesignTab, Dialog, Pane, Panels, SideTab, ViewTab};
 pub use samples::{Sample, SampleList, Samples};
 pub use selection::{ChosenCollection, Selection};
 pub use settings::{Settings, Theme};
@@ -51,6 +53,8 @@ pub struct App {
     pub settings: Settings,
     /// What the worker holds and how far it is.
     pub data: Data,
+    /// What the analysis says of the design.
+    pub analysis: Analysis,
     /// The way to the worker.
     pub client: Client,
     /// What is said across the page.
@@ -70,6 +74,7 @@ impl App {
             selection: Selection::new(),
             settings: Settings::kept(),
             data: Data::new(),
+            analysis: Analysis::new(),
             client: Client::new(),
             notices: Notices::new(),
             panels: Panels::new(),

@@ -28,6 +28,18 @@ pub enum ViewTab {
     Keys,
 }
 
+/// Tabs of the right pane.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum SideTab {
+    /// What is wrong and what to do.
+    #[default]
+    Findings,
+    /// The questions an expert asks.
+    Checklist,
+    /// What is stored, and how more is made.
+    Summary,
+}
+
 /// Panes, of which a phone shows one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Pane {
@@ -69,6 +81,8 @@ pub struct Panels {
     pub design_tab: RwSignal<DesignTab>,
     /// The middle pane's tab.
     pub view_tab: RwSignal<ViewTab>,
+    /// The right pane's tab.
+    pub side_tab: RwSignal<SideTab>,
     /// The pane that a phone shows.
     pub pane: RwSignal<Pane>,
     /// Whether the right pane is open where it is a drawer.
@@ -85,6 +99,7 @@ impl Panels {
         Self {
             design_tab: RwSignal::new(DesignTab::default()),
             view_tab: RwSignal::new(ViewTab::default()),
+            side_tab: RwSignal::new(SideTab::default()),
             pane: RwSignal::new(Pane::default()),
             drawer: RwSignal::new(false),
             dialog: RwSignal::new(None),

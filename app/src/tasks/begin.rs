@@ -10,6 +10,7 @@ use leptos::prelude::*;
 pub fn begin(app: App) {
     panic::on_panic(move |_| app.notices.show(Banner::Broke));
     super::follow_design(app);
+    super::follow_analysis(app);
     app.client.on_restart(Callback::new(move |()| super::after_restart(app)));
     super::follow_edits(app);
     keys::on_key(move |event| hear_key(app, &event));

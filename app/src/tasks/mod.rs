@@ -1,5 +1,6 @@
 //! What a person does, one action a file: each takes the app and changes its state.
 
+mod analyze;
 mod begin;
 mod change;
 mod data;
@@ -14,6 +15,7 @@ mod open;
 mod samples;
 mod travel;
 
+pub use analyze::{choose_finding, follow_analysis};
 pub use begin::begin;
 pub use change::{change, set_name, settle_name};
 pub use data::{UNASKED, cancel_generation, follow_design, generate, load_now};

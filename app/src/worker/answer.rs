@@ -4,8 +4,10 @@ use super::held::Held;
 use super::say;
 use crate::platform::worker_scope::{self, Received};
 use crate::protocol::{
-    Answer, Ask, Brought, Exported, Failure, Loaded, MOST_BYTES, MOST_ITEMS, Opened, Said, Target,
+    Analysis, Answer, Ask, Brought, Explained, Exported, Failure, Loaded, MOST_BYTES, MOST_ITEMS,
+    Opened, Said, Target,
 };
+use keyloom_core::analyze::{analyze, rules, told};
 use keyloom_core::design::{self, Design};
 use keyloom_core::interchange::{self, ImportOptions};
 use keyloom_core::session::view::Progress;
@@ -49,6 +51,16 @@ pub async fn answer(
         Ask::Load { design, fresh, bulk } => {
             held.load(*design, fresh, bulk);
             loaded(held)
+        }
+        Ask::Analyze(language) => {
+            let report = analyze(held.session.design());
+            let told = report.findings.iter().map(|finding| told(finding, language)).collect();
+            Answer::Analysis(Box::new(Analysis { report, told }))
+        }
+        Ask::Explain { rule, language } => {
+            let page = rules::rule(&rule).ok_or(Failure::Gone)?.page(language);
+            let (why, cure) = (page.why.to_owned(), page.cure.to_owned());
+            Answer::Explained(Explained { why, cure })
         }
         Ask::Cancel(run) => {
             if held.generating == Some(run) {

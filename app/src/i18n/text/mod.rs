@@ -7,6 +7,7 @@ mod designs;
 mod entities;
 mod export;
 mod figures;
+mod findings;
 mod forms;
 mod header;
 mod import;
@@ -26,6 +27,7 @@ pub use designs::Designs;
 pub use entities::Entities;
 pub use export::Export;
 pub use figures::Figures;
+pub use findings::Findings;
 pub use forms::Forms;
 pub use header::Header;
 pub use import::Import;
@@ -65,7 +67,9 @@ pub struct Texts {
     pub patterns: Patterns,
     /// Invariants and copies.
     pub promises: Promises,
-    /// The right pane.
+    /// Findings, checklist, paths.
+    pub findings: Findings,
+    /// What is stored.
     pub summary: Summary,
     /// Where figures come from.
     pub figures: Figures,
@@ -93,6 +97,7 @@ pub static EN: Texts = Texts {
     entities: entities::EN,
     patterns: patterns::EN,
     promises: promises::EN,
+    findings: findings::EN,
     summary: summary::EN,
     figures: figures::EN,
     charts: charts::EN,
@@ -115,6 +120,7 @@ pub static JA: Texts = Texts {
     entities: entities::JA,
     patterns: patterns::JA,
     promises: promises::JA,
+    findings: findings::JA,
     summary: summary::JA,
     figures: figures::JA,
     charts: charts::JA,

@@ -13,7 +13,7 @@ mod notes;
 mod notices;
 mod picker;
 
-use super::summary::SummaryPane;
+use super::findings::SidePane;
 use super::{collections::CollectionsView, design, keys::KeysView, partitions::PartitionsView};
 use crate::components::{TabList, TabPanel};
 use crate::i18n::{provide_language, use_texts};
@@ -119,7 +119,7 @@ fn Frame() -> impl IntoView {
                         {texts.shell.close}
                     </button>
                     <div class="pane-body">
-                        <SummaryPane />
+                        <SidePane />
                     </div>
                 </section>
             </main>

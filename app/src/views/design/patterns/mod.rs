@@ -4,6 +4,7 @@
 //! `asked` and `transaction`.
 
 mod asked;
+mod coverage;
 mod fields;
 mod given;
 mod row;

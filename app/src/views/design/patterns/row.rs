@@ -5,6 +5,7 @@
 
 use super::super::form::form_of;
 use super::super::open_rows::{OpenButton, OpenRows};
+use super::coverage::{CoverageMark, PathLine};
 use super::fields::fields;
 use crate::components::Form;
 use crate::i18n::{Texts, use_format, use_texts};
@@ -97,10 +98,12 @@ fn chooser(app: App, of: StoredValue<String>, form: Form<AccessPattern>) -> AnyV
             }
         >
             <span class="row">
+                <CoverageMark id=of.get_value() />
                 <span class="strong grow">{name}</span>
                 <span class="quiet num">{rate}</span>
             </span>
             <span class="quiet small mono">{move || form.with(|it| detail(texts, it))}</span>
+            <PathLine id=of.get_value() />
         </button>
     }
     .into_any()

@@ -1,0 +1,217 @@
+//! One finding: how bad, what it says, the figures that prove it, why it matters, and an answer.
+
+use crate::i18n::{Texts, use_language, use_texts};
+use crate::protocol::{Answer, Ask, Explained};
+use crate::state::{App, use_app};
+use crate::tasks;
+use keyloom_core::analyze::{Evidence, Finding, Severity, Told, written};
+use keyloom_core::design::edit::Edit;
+use keyloom_core::stats::Origin;
+use keyloom_core::words::Language;
+use leptos::prelude::*;
+
+/// A finding with its words.
+#[component]
+pub(super) fn Card(finding: Finding, told: Told) -> impl IntoView {
+    let app = use_app();
+    let texts = use_texts();
+    let language = use_language();
+    let (class, word, severity) = sign(texts, finding.severity);
+    let place = finding.place.to_string();
+    let id = (finding.rule.clone(), place.clone());
+    let chosen = move || app.analysis.chosen.with(|chosen| chosen.as_ref() == Some(&id));
+    let related = {
+        let pattern = finding.pattern.clone();
+        move || pattern.is_some() && app.selection.pattern.with(|chosen| *chosen == pattern)
+    };
+    let open = RwSignal::new(false);
+    let page: RwSignal<Option<Explained>> = RwSignal::new(None);
+    let rule = finding.rule.clone();
+    let explain = move |_| {
+        open.update(|open| *open = !*open);
+        if page.with_untracked(Option::is_none) {
+            let rule = rule.clone();
+            leptos::task::spawn_local(async move {
+                let answer = app.client.ask(Ask::Explain { rule, language }).await;
+                if let Ok(Answer::Explained(explained)) = answer {
+                    page.set(Some(explained));
+                }
+            });
+        }
+    };
+    let shown = StoredValue::new(finding.clone());
+    view! {
+        <article
+            class="finding"
+            class:chosen=chosen
+            class:related=related
+            data-testid="finding"
+            data-rule=finding.rule.clone()
+            data-place=place
+            data-severity=severity
+        >
+            <button
+                type="button"
+                class="finding-head"
+                title=texts.findings.show
+                on:click=move |_| shown.with_value(|finding| tasks::choose_finding(app, finding))
+            >
+                <span class=class role="img" aria-label=word></span>
+                <span class="strong">{told.title}</span>
+            </button>
+            <p data-testid="finding-message">{told.message}</p>
+            {finding
+                .silenced
+                .clone()
+                .map(|reason| {
+                    view! { <p class="quiet">{texts.findings.answered.replace("{reason}", &reason)}</p> }
+                })}
+            <div class="finding-actions">
+                <button
+                    type="button"
+                    class="btn small"
+                    data-testid="finding-why"
+                    aria-expanded=move || open.get().to_string()
+                    on:click=explain
+                >
+                    {texts.findings.why}
+                </button>
+                <Answered app finding=finding.clone() />
+            </div>
+            <Show when=move || open.get()>
+                <div class="finding-page" data-testid="finding-page">
+                    {move || page.get().map(|page| written_page(texts, &page))}
+                    <h4>{texts.findings.figures}</h4>
+                    {shown.with_value(|finding| figures(texts, language, &finding.evidence))}
+                </div>
+            </Show>
+        </article>
+    }
+}
+
+fn sign(texts: &Texts, severity: Severity) -> (&'static str, &'static str, &'static str) {
+    match severity {
+        Severity::Error => ("dot bad", texts.findings.error, "error"),
+        Severity::Warning => ("dot warn", texts.findings.warning, "warning"),
+        Severity::Info => ("dot info", texts.findings.info, "info"),
+    }
+}
+
+fn written_page(texts: &'static Texts, page: &Explained) -> impl IntoView + use<> {
+    let paragraphs = |text: &str| -> Vec<_> {
+        let each = text.split("\n\n").map(|paragraph| paragraph.replace('\n', " "));
+        each.map(|paragraph| view! { <p>{paragraph}</p> }).collect()
+    };
+    view! {
+        <h4>{texts.findings.why_heading}</h4>
+        {paragraphs(&page.why)}
+        <h4>{texts.findings.cure_heading}</h4>
+        {paragraphs(&page.cure)}
+    }
+}
+
+/// The evidence as a list, each figure with where it comes from.
+fn figures(
+    texts: &'static Texts,
+    language: Language,
+    evidence: &[Evidence],
+) -> impl IntoView + use<> {
+    let rows: Vec<_> = evidence
+        .iter()
+        .map(|one| {
+            let origin = one.origin.clone();
+            let origin = origin.map(|origin| {
+                let word = match &origin {
+                    Origin::Measured => texts.figures.measured,
+                    Origin::Computed { .. } => texts.figures.computed,
+                    Origin::Assumed { .. } => texts.figures.assumed,
+                };
+                let from = (texts.figures.origin)(&origin);
+                view! { <small class="quiet" title=from>{word}</small> }
+            });
+            view! {
+                <div>
+                    <dt><code>{one.name.clone()}</code></dt>
+                    <dd>{written(one, language)} " " {origin}</dd>
+                </div>
+            }
+        })
+        .collect();
+    view! { <dl class="rows evidence">{rows}</dl> }
+}
+
+/// The way to answer a finding, or to take the answer back.
+#[component]
+fn Answered(app: App, finding: Finding) -> impl IntoView {
+    let texts = use_texts();
+    let (rule, place) = (finding.rule.clone(), finding.place.to_string());
+    if finding.silenced.is_some() {
+        let undo = move |_| {
+            let stands = app.document.present.with_untracked(|design| {
+                let mut answers = design.silenced.iter();
+                let found = answers.find(|answer| {
+                    answer.rule == rule && answer.place.as_ref().is_none_or(|it| *it == place)
+                });
+                found.map(|answer| answer.place.clone())
+            });
+            if let Some(place) = stands {
+                tasks::edit_or_say(app, &Edit::Unsilence { rule: rule.clone(), place });
+            }
+        };
+        return view! {
+            <button
+                type="button"
+                class="btn small"
+                data-testid="finding-unsilence"
+                on:click=undo
+            >
+                {texts.findings.unsilence}
+            </button>
+        }
+        .into_any();
+    }
+    let asking = RwSignal::new(false);
+    let reason = RwSignal::new(String::new());
+    let keep = move || {
+        let said = reason.get_untracked().trim().to_owned();
+        if said.is_empty() {
+            return;
+        }
+        let (rule, place) = (rule.clone(), Some(place.clone()));
+        tasks::edit_or_say(app, &Edit::Silence { rule, place, reason: said });
+    };
+    let keep = StoredValue::new(keep);
+    view! {
+        <button
+            type="button"
+            class="btn small"
+            data-testid="finding-silence"
+            aria-expanded=move || asking.get().to_string()
+            on:click=move |_| asking.update(|asking| *asking = !*asking)
+        >
+            {texts.findings.silence}
+        </button>
+        <Show when=move || asking.get()>
+            <form
+                class="finding-answer"
+                on:submit=move |event| {
+                    event.prevent_default();
+                    keep.with_value(|keep| keep());
+                }
+            >
+                <input
+                    type="text"
+                    data-testid="finding-reason"
+                    aria-label=texts.findings.reason
+                    placeholder=texts.findings.reason
+                    prop:value=move || reason.get()
+                    on:input=move |event| reason.set(event_target_value(&event))
+                />
+                <button type="submit" class="btn small" data-testid="finding-silence-do">
+                    {texts.findings.silence_do}
+                </button>
+            </form>
+        </Show>
+    }
+    .into_any()
+}
