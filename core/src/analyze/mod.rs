@@ -30,4 +30,6 @@ pub use page::{Page, names, written};
 pub use remedy::Remedy;
 pub use report::{Report, Told, analyze, told};
 pub use rule::{Family, Rule, Threshold};
-pub use size::{Reach, is_guessed, local_entries, reaches, size_evidence};
+pub use size::{
+    Reach, deleted_a_day, gained_a_day, is_guessed, local_entries, reaches, size_evidence,
+};

@@ -6,6 +6,7 @@ use super::{Context, Evidence, Value};
 use crate::design::IndexKind;
 use crate::design::edit::View;
 use crate::engine::{Certainty, LimitId};
+use crate::path::Request;
 use crate::scale::{Bound, Group, Population, date_after, days_until};
 use crate::stats::Origin;
 
@@ -40,6 +41,7 @@ pub fn reaches(context: &Context<'_>, view: &View, group: &Group) -> Vec<Reach> 
         return Vec::new();
     }
     let entries = local_entries(context, view, group);
+    let gained = gained_a_day(context, view, group);
     let ids = [
         LimitId::CollectionBytes,
         LimitId::LocalCollectionBytes,
@@ -60,7 +62,7 @@ pub fn reaches(context: &Context<'_>, view: &View, group: &Group) -> Vec<Reach> 
             (false, LimitId::LocalCollectionBytes) => group.item_bytes + entries.unwrap_or(0.0),
             (false, _) => group.item_bytes,
         };
-        let (size, per_day) = (group.items.max * each, group.items_per_day * each);
+        let (size, per_day) = (group.items.max * each, gained * each);
         let days = match group.bound {
             // Of items that nobody counted, only the growth is known.
             Bound::Unbounded if is_uncounted(context, view, group) => {
@@ -74,6 +76,32 @@ pub fn reaches(context: &Context<'_>, view: &View, group: &Group) -> Vec<Reach> 
         found.push(Reach { id, limit, items, hard, size, days });
     }
     found
+}
+
+/// Items that a group's largest collection gains a day, those that patterns delete taken off.
+pub fn gained_a_day(context: &Context<'_>, view: &View, group: &Group) -> f64 {
+    (group.items_per_day - deleted_a_day(context, view, group)).max(0.0)
+}
+
+/// Items that patterns delete a day from the collection of a group that loses most.
+pub fn deleted_a_day(context: &Context<'_>, view: &View, group: &Group) -> f64 {
+    let deletes = context.plans.iter().filter_map(|plan| {
+        let pattern = context.design.access_patterns.get(&plan.pattern)?;
+        let rate = pattern.rate.average.or(pattern.rate.peak).filter(|rate| *rate > 0.0)?;
+        let steps = plan.chosen.iter().flat_map(|path| &path.steps);
+        let ends = steps
+            .filter(|step| step.placements.iter().any(|at| group.placements.contains(at)))
+            .filter(|step| matches!(step.request, Request::Delete | Request::Rekey));
+        let each: f64 = ends
+            .map(|step| {
+                let entries = step.index_writes.iter().filter(|write| write.view == *view);
+                let own = if step.view == *view { step.calls } else { 0.0 };
+                own + entries.map(|write| write.deletes).sum::<f64>()
+            })
+            .sum();
+        Some(rate * each)
+    });
+    deletes.sum::<f64>() * 86_400.0 * group.key.moment.top_share()
 }
 
 /// Bytes that the entries of local indexes add to an item, on average; none where the view has none.

@@ -3,14 +3,15 @@
 //! Reads fall on keys as the pattern's skew says: where it says nothing, every key that can be asked
 //! for is as likely. New items fall on keys as those of one moment do, or by the skew where that is
 //! the more uneven. Changes fall on keys as the stored items lie. An index entry that moves is
-//! deleted under one key and put under another: of several keys, the heavier side counts.
+//! deleted under one key and put under another: of several keys, the heavier side counts. New entries
+//! of an index on a state all begin under its first value.
 
 use super::{FanOut, IndexWrite, Plan, Purpose, Request, Step};
 use crate::design::edit::View;
-use crate::design::{AccessPattern, Frequency};
+use crate::design::{AccessPattern, Frequency, Operation};
 use crate::engine::Profile;
 use crate::key::{KeyTemplate, Part};
-use crate::scale::{KeyShape, Scale, Spread};
+use crate::scale::{KeyShape, Scale, Spread, ValueKind};
 use crate::stats::Origin;
 use serde::{Deserialize, Serialize};
 
@@ -147,6 +148,9 @@ fn of_entry(
     let keys = spread.keys();
     if new {
         share = share.max(skewed(pattern, &key).map_or(0.0, |skew| skew.top_share()));
+        if begins_alike(pattern, &step.entity, &key, scale) {
+            share = 1.0 / key.shards.unwrap_or(1.0);
+        }
     }
     let entries = write.deletes + write.puts;
     if write.moves && key.spread.keys() > 1.0 + 1e-9 && entries > 0.0 {
@@ -246,6 +250,24 @@ fn falls_written(pattern: &AccessPattern, step: &Step, key: &KeyShape, scale: &S
         one_item: key.unique && (change || skew > 0.0),
         fixed: false,
     }
+}
+
+/// Whether new entries all begin under one key: it is made of a value that is changed at least as
+/// often as items come, as a state is that every item passes through from the first one on.
+fn begins_alike(pattern: &AccessPattern, entity: &str, key: &KeyShape, scale: &Scale<'_>) -> bool {
+    let mut chosen = key.parts.iter().filter(|part| part.kind.is_some());
+    let (Some(part), None) = (chosen.next(), chosen.next()) else { return false };
+    if !matches!(part.kind, Some(ValueKind::Chosen)) {
+        return false;
+    }
+    let a_second = |of: &AccessPattern| of.rate.peak.or(of.rate.average).unwrap_or(0.0);
+    let changes = scale.design().access_patterns.values().filter(|other| {
+        other.operation == Operation::Update
+            && other.entities.iter().any(|it| it == entity)
+            && other.attributes.contains(&part.attribute)
+    });
+    let changed: f64 = changes.map(a_second).sum();
+    changed > 0.0 && changed >= a_second(pattern)
 }
 
 /// The skew of a pattern over the keys, where it says one.

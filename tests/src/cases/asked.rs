@@ -359,7 +359,9 @@ fn hole(inner: &str) -> Hole {
     if stems.is_empty() && numbers.is_empty() {
         return Hole::Unnamed;
     }
-    if has("shard") || has("rand") || has("random") || (numbers.len() == 2 && stems.len() == 2) {
+    let counted = !numbers.is_empty() && (has("salt") || has("bucket") || has("slot"));
+    let ranged = numbers.len() == 2 && stems.len() == 2;
+    if has("shard") || has("rand") || has("random") || counted || ranged {
         let n = (!numbers.is_empty()).then(|| shards(&numbers, &lower));
         return Hole::Shard(n);
     }

@@ -55,6 +55,18 @@ pub(in crate::analyze::rules) const CASES: crate::analyze::cases::Cases =
               "tables":{"orders":{"key":{"partition":[{"name":"id"}]},
                 "indexes":{"byStatus":{"key":{"partition":[{"name":"status"}],"sort":[{"name":"id"}]}}},
                 "placements":[{"entity":"Order"}]}}}"#,
+            // New orders all begin as the first state, however evenly the states are spread later.
+            r#"{"keyloom":1,"name":"orders","entities":{"Order":{"attributes":{
+                "id":{"type":"S","generator":{"kind":"uuid"}},
+                "status":{"type":"S","generator":{"kind":"choice","values":["new","paid","sent","done"]}}},
+                "identity":["id"],"count":1000000}},
+              "accessPatterns":{
+                "put":{"name":"Put","operation":"write","entities":["Order"],"rate":{"peak":900}},
+                "set":{"name":"Set","operation":"update","entities":["Order"],"given":["id"],
+                  "attributes":["status"],"rate":{"peak":1200}}},
+              "tables":{"orders":{"key":{"partition":[{"name":"id"}]},
+                "indexes":{"byStatus":{"key":{"partition":[{"name":"status"}],"sort":[{"name":"id"}]}}},
+                "placements":[{"entity":"Order"}]}}}"#,
         ],
         quiet: &[
             r#"{"keyloom":1,"name":"orders","entities":{"Order":{"attributes":{

@@ -1,10 +1,12 @@
 //! A read walks over the tombstones of what was deleted or has expired.
 
-use crate::analyze::{Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Value};
+use crate::analyze::{
+    Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Value,
+    deleted_a_day,};
 use crate::design::{AccessPattern, Direction, Operation, Table};
 use crate::engine::LimitId;
 use crate::path::{Request, Step, Test};
-use crate::scale::{Group, KeyPart, SortShape, ValueKind};
+use crate::scale::{KeyPart, SortShape, ValueKind};
 
 const SECONDS_A_DAY: f64 = 86_400.0;
 
@@ -82,7 +84,7 @@ fn met<'s>(context: &Context<'_>, pattern: &AccessPattern, step: &'s Step) -> Op
         (Some(_), _) => group.items_per_day,
         (None, _) => 0.0,
     };
-    let per_day = expired.max(deleted_a_day(context, step, group));
+    let per_day = expired.max(deleted_a_day(context, &step.view, group));
     Some(Met {
         step,
         entity,
@@ -133,22 +135,6 @@ fn grace_days(context: &Context<'_>, table: &Table) -> Option<f64> {
     let set = table.options.get("gc_grace_seconds").and_then(serde_json::Value::as_f64);
     let seconds = set.or_else(|| context.limit(LimitId::GcGraceSeconds))?;
     Some(seconds.max(0.0) / SECONDS_A_DAY)
-}
-
-/// Items that patterns delete from the collection that is deleted from most, a day.
-fn deleted_a_day(context: &Context<'_>, step: &Step, group: &Group) -> f64 {
-    let deletes = context.plans.iter().filter_map(|plan| {
-        let pattern = context.design.access_patterns.get(&plan.pattern)?;
-        let rate = pattern.rate.average.or(pattern.rate.peak).filter(|rate| *rate > 0.0)?;
-        let steps = plan.chosen.iter().flat_map(|path| &path.steps);
-        let ends = steps.filter(|other| {
-            other.view == step.view
-                && matches!(other.request, Request::Delete | Request::Rekey)
-                && other.placements.iter().any(|at| group.placements.contains(at))
-        });
-        Some(rate * ends.map(|other| other.calls).sum::<f64>())
-    });
-    deletes.sum::<f64>() * SECONDS_A_DAY * group.key.moment.top_share()
 }
 
 fn finding(

@@ -1,7 +1,7 @@
 //! A collection grows for as long as items come.
 
 use crate::analyze::{
-    Context, Family, Finding, Place, Reach, Remedy, Rule, Severity, Threshold, is_guessed, reaches,
+    Context, Family, Finding, Place, Reach, Remedy, Rule, Severity, Threshold, gained_a_day, is_guessed, reaches,
     size_evidence,
 };
 use crate::engine::Certainty;
@@ -25,10 +25,14 @@ const MUCH: Threshold = Threshold {
 const FELT: Threshold =
     Threshold { name: "felt", value: 0.1, source: OURS, certainty: Certainty::Heuristic };
 
+/// The share of what comes that has to stay for a collection to grow.
+const LEFT: Threshold =
+    Threshold { name: "left", value: 0.05, source: OURS, certainty: Certainty::Heuristic };
+
 pub(in crate::analyze::rules) const RULE: Rule = Rule {
     id: "unbounded-collection",
     family: Family::Growth,
-    thresholds: &[FAR, MUCH, FELT],
+    thresholds: &[FAR, MUCH, FELT, LEFT],
     check,
     en: include_str!("unbounded_collection.en.md"),
     ja: include_str!("unbounded_collection.ja.md"),
@@ -38,7 +42,10 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
     for (view, _) in context.views() {
         let collections = context.scale.collections(&view.table, view.index.as_deref());
         for group in &collections.groups {
-            let grows = group.bound == Bound::Unbounded && group.items_per_day > 0.0;
+            let gained = gained_a_day(context, &view, group);
+            // What patterns delete as fast as it comes is bounded by them.
+            let grows =
+                group.bound == Bound::Unbounded && gained > LEFT.value * group.items_per_day;
             if !grows || is_local(context, &view) {
                 continue;
             }
@@ -47,10 +54,10 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
             let far = reaches.iter().any(|reach| reach.within(FAR.value));
             // A tenth of a limit in ten years, or of what is much in one, is not worth a word.
             let gains = |reach: &Reach| {
-                let per_day = if reach.items { group.items_per_day } else { group.bytes_per_day };
-                per_day * FAR.value / reach.limit
+                let each = if reach.items { 1.0 } else { group.item_bytes };
+                gained * each * FAR.value / reach.limit
             };
-            let year = group.bytes_per_day * 365.0 / MUCH.value;
+            let year = gained * group.item_bytes * 365.0 / MUCH.value;
             let felt = reaches.iter().map(gains).fold(year, f64::max) >= FELT.value;
             let severity = match (soon, far || year > 1.0, is_guessed(context, &view, group)) {
                 (true, _, false) => Severity::Error,
@@ -96,6 +103,13 @@ pub(in crate::analyze::rules) const CASES: crate::analyze::cases::Cases =
                 "placements":[{"entity":"Reading"}]}}}"#,
         ],
         quiet: &[
+            r#"{"keyloom":1,"name":"queue","engine":{"kind":"cassandra"},"entities":{"Job":{"attributes":{
+                "queue":{"type":"S","generator":{"kind":"pool","distinct":10}},
+                "id":{"type":"N","generator":{"kind":"sequence"}}},"identity":["id"],"count":500,"growthPerDay":864000}},
+              "accessPatterns":{
+                "done":{"name":"Done","operation":"delete","entities":["Job"],"given":["queue","id"],"rate":{"average":10}}},
+              "tables":{"jobs":{"key":{"partition":[{"name":"queue"}],"sort":[{"name":"id","type":"N"}]},
+                "placements":[{"entity":"Job"}]}}}"#,
             r#"{"keyloom":1,"name":"sensors","engine":{"kind":"cassandra"},"entities":{
                 "Device":{"attributes":{"device":{"type":"S","generator":{"kind":"uuid"}}},"identity":["device"],"count":10000},
                 "Reading":{"attributes":{"ts":{"type":"N","generator":{"kind":"timestamp","days":30,"format":"epochMillis"}}},
