@@ -2,8 +2,10 @@
 //! something, what is read several times for want of a shard or a bucket, and which attribute can't
 //! be filled at all.
 
+mod buckets;
+
 use super::bound::{Bound, Piece, compared};
-use super::figures::{By, Narrowing, buckets, reach_days};
+use super::figures::{By, Narrowing, reach_days};
 use super::known::Fact;
 use super::spot::{KeyColumn, Spot};
 use super::{Flaw, KeyCondition, Test};
@@ -11,15 +13,13 @@ use crate::design::{Direction, Generator, KeyType, Order, Range, RangeOperator};
 use crate::key::{Call, Format, KeyTemplate, Part};
 use crate::scale::{Scale, ValueKind};
 
-/// The most values that an application is taken to go through one by one.
-const MOST_ENUMERATED: f64 = 16.0;
-
 /// What is asked of one entity's key, by the names the entity has for it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Asked<'a, 'd> {
     pub(super) names: &'a [(&'d str, Fact<'d>)],
     pub(super) range: Option<(&'d str, &'d Range)>,
     pub(super) order: Option<(&'d str, &'d Order)>,
+    pub(super) limit: Option<u64>,
 }
 
 /// A part that can't be filled.
@@ -302,6 +302,9 @@ impl<'d> Binder<'_, '_, 'd> {
             {
                 return Filled::Piece(piece);
             }
+            if let Some(piece) = self.newest(part, name, formats) {
+                return Filled::Piece(piece);
+            }
             if let Some(n) = self.enumerated(name) {
                 self.bound.enumerated *= n;
                 return Filled::Piece(self.piece(part));
@@ -369,63 +372,6 @@ impl<'d> Binder<'_, '_, 'd> {
             canonical = format!("{{{named}:{}}}", formats.join(":"));
         }
         Piece { text, canonical }
-    }
-
-    fn shards(&mut self, part: &Part, n: f64, attribute: &str) -> Filled {
-        if n > 256.0 {
-            return Filled::Not(attribute.to_owned());
-        }
-        self.bound.shards *= n;
-        Filled::Piece(self.piece(part))
-    }
-
-    /// The buckets of time that the range touches.
-    fn bucket(
-        &mut self,
-        part: &Part,
-        name: &'d str,
-        range: &'d Range,
-        formats: &[Format],
-    ) -> Option<Piece> {
-        if !formats.iter().all(|format| keeps_order(*format)) {
-            return None;
-        }
-        let unit = formats.iter().find_map(|format| match format {
-            Format::Date(unit) => Some(unit.seconds()),
-            _ => None,
-        });
-        let seconds = match unit {
-            Some(seconds) => seconds,
-            None => match self.scale.attribute(self.spot.entity, name).values {
-                ValueKind::Moment { seconds, .. } if seconds >= 60.0 => seconds,
-                _ => return None,
-            },
-        };
-        let (touched, all) = buckets(self.scale, self.spot.entity, name, range, seconds)?;
-        self.bound.buckets *= touched;
-        self.bound.narrowings.push(Narrowing { name, by: By::Share(touched / all) });
-        if unit.is_none() {
-            self.bound.ranged = true;
-            self.bound.consumed.push(name);
-        }
-        Some(self.piece(part))
-    }
-
-    /// How many values an attribute has, where an application can go through them all.
-    fn enumerated(&self, name: &str) -> Option<f64> {
-        let when = self.spot.whens.iter().find(|when| when.attribute == name);
-        if let Some(when) = when.filter(|when| !when.is.is_empty()) {
-            return Some(when.is.len() as f64);
-        }
-        let owner = self.scale.owner(self.spot.entity, name)?;
-        let attribute = self.scale.design().entities.get(owner)?.attributes.get(name)?;
-        let values = match attribute.generator.as_deref()? {
-            Generator::Choice { values, .. } => values.len() as f64,
-            Generator::Boolean { .. } => 2.0,
-            Generator::Constant { .. } => 1.0,
-            _ => return None,
-        };
-        (values <= MOST_ENUMERATED).then_some(values.max(1.0))
     }
 
     fn function(&mut self, part: &Part, call: Call, argument: &[Part], partition: bool) -> Filled {

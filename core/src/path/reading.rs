@@ -67,6 +67,7 @@ impl<'d> Finder<'_, 'd> {
             names: &names,
             range: ask.range_of(spot.entity),
             order: ask.order_of(spot.entity),
+            limit: ask.limit,
         };
         bind(self.scale, spot, asked)
     }

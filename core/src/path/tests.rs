@@ -268,3 +268,13 @@ fn where_keys_lie_in_order_a_beginning_of_the_key_is_enough() {
     let hashed = planned(&design(&text.replace("KIND", "dynamodb")));
     assert_eq!(plan(&hashed, "AP1").verdict, Verdict::Unserved);
 }
+
+#[test]
+fn the_newest_of_what_is_divided_by_time_is_in_the_newest_bucket() {
+    let plans = planned(&sample("Device readings, a partition a day"));
+    let latest = step(&plans, "AP2");
+    assert_eq!((latest.request, latest.calls), (Request::Query, 1.0));
+    assert!(latest.reverse);
+    near(latest.cost.items_read, 1.0, 1e-9);
+    assert_eq!(plan(&plans, "AP2").verdict, Verdict::Served);
+}
