@@ -20,6 +20,7 @@ mod report;
 mod rule;
 pub mod rules;
 mod size;
+mod texts;
 
 pub use checklist::{Question, QuestionId, Status};
 pub use context::{Context, HORIZON_DAYS};

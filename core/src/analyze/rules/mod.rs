@@ -48,7 +48,10 @@ rules! {
         time_bucket_too_large, item_size_limit, unbounded_attribute, search_index_rows,
         tombstone_queue, null_tombstones, hot_and_cold_data,
     }
-    keys { unpadded_number, key_too_long, key_not_unique }
+    keys {
+        unpadded_number, delimiter_above_data, hash_prefix_breaks_range, key_too_long,
+        key_type_mismatch, template_collision, key_not_unique,
+    }
     consistency {
         invariant_spans_partitions,
         uniqueness_unenforced,
@@ -64,9 +67,12 @@ rules! {
         condition_would_do,
         multi_partition_batch,
     }
-    fit { god_blob, premature_denormalization }
+    fit {
+        entity_attribute_value, god_blob, relational_tables, table_per_entity, mixed_update_cadence,
+        premature_denormalization, one_primary_is_enough,
+    }
     evolution { pattern_needs_backfill, breaking_change, no_schema_version }
-    aggregate {}
+    aggregate { embed_owned_bounded, reference_shared_or_unbounded }
     capacity { index_count_limit, write_amplification, fanout_write_amplification }
 }
 
