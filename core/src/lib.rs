@@ -24,6 +24,7 @@
 //! | [`scale`] | sizes and spreads for counts that no store holds, from the entity graph | any pattern |
 //! | [`path`] | how each access pattern is served, by which requests at what cost | what is wrong with it |
 //! | [`analyze`] | the checks an expert makes, as rules over one context; the checklist | how a remedy is carried out |
+//! | [`fix`] | every remedy carried out on a design, and what it costs | whether it is worth that |
 //! | [`interchange`] | formats that others wrote, in and out | the page |
 //! | [`link`] | a design in a URL's fragment | storage |
 //! | [`session`] | the few doors that the page and the command line go through | drawing, files |
@@ -33,6 +34,7 @@
 pub mod analyze;
 pub mod design;
 pub mod engine;
+pub mod fix;
 pub mod generate;
 pub mod interchange;
 pub mod key;

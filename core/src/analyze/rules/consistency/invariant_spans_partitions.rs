@@ -78,8 +78,7 @@ fn of_one_entity(
 ) -> Option<Finding> {
     let place = Place::Invariant { invariant: name.to_owned() };
     let found = Finding::new(Severity::Error, place)
-        .with(Evidence::names("entities", [entity]))
-        .remedy(Remedy::Promote { invariant: name.to_owned() });
+        .with(Evidence::names("entities", [entity]));
     if matches!(invariant.kind, InvariantKind::Bound | InvariantKind::Derived) {
         let shards = context
             .placements()
@@ -89,7 +88,8 @@ fn of_one_entity(
         let shards = Value::Count(Some(shards).filter(|n| *n > 1.0)?);
         let formula = "shards of the partition key";
         let shards = Evidence::computed("shards", shards, formula, "the key's template");
-        return Some(found.with(shards));
+        let promote = Remedy::Promote { invariant: name.to_owned() };
+        return Some(found.with(shards).remedy(promote));
     }
     let anywhere = context.profile.transactions == TransactionScope::Anywhere;
     let (plan, _, path) = writes(context).find(|(_, pattern, path)| {
@@ -108,8 +108,15 @@ fn of_one_entity(
     let apart = context.scale.key(&step.view.table, None, *at).is_some_and(|key| key.unique);
     let several = Value::Count(step.calls);
     let items = Evidence::computed("items", several, "items written by one call", OF_PATH);
-    (apart && invariant.kind == InvariantKind::Atomic)
-        .then(|| found.pattern(&plan.pattern).with(items))
+    if !apart || invariant.kind != InvariantKind::Atomic {
+        return None;
+    }
+    let found = found.pattern(&plan.pattern).with(items);
+    if !anywhere {
+        return Some(found);
+    }
+    let pattern = plan.pattern.clone();
+    Some(found.remedy(Remedy::SetTransaction { pattern, on: true }))
 }
 
 /// The entities that it speaks of and that the design has.

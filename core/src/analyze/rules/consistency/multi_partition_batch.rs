@@ -45,8 +45,11 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
             let formula = "partitions of one call × calls a second";
             finding = finding.with(Evidence::computed("writes_per_s", value, formula, OF_PATH));
         }
-        let pattern = plan.pattern.clone();
-        found.push(finding.remedy(Remedy::SetTransaction { pattern, on: false }));
+        if logged {
+            let pattern = plan.pattern.clone();
+            finding = finding.remedy(Remedy::SetTransaction { pattern, on: false });
+        }
+        found.push(finding);
     }
 }
 

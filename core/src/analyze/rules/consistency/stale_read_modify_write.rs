@@ -27,7 +27,10 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
         if pattern.consistency == Consistency::Strong && !behind {
             continue;
         }
-        let mut finding = Finding::new(Severity::Error, Place::pattern(id));
+        // A condition refuses what was computed from an old read, if it checks enough.
+        let refused = pattern.condition.is_some() && !behind;
+        let severity = if refused { Severity::Warning } else { Severity::Error };
+        let mut finding = Finding::new(severity, Place::pattern(id));
         if let Some(step) = read.filter(|step| step.view.index.is_some()) {
             finding = finding
                 .with(Evidence::text("index", Place::View(step.view.clone()).to_string()));

@@ -1,6 +1,7 @@
 //! One key of an index takes more writes than a partition can: the table's writes are held back.
 
 use crate::analyze::{Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Value};
+use crate::design::ProjectionKind;
 
 use super::super::shared::{limit_evidence, sharding};
 
@@ -30,16 +31,29 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
             let view = hot.view.clone();
             finding = finding.remedy(Remedy::ShardKey { view, placements: Vec::new(), shards, by });
         }
-        if let Some(index) = &hot.view.index {
+        if let Some(index) = &hot.view.index
+            && narrows(context, &hot.view.table, index)
+        {
             finding = finding.remedy(Remedy::SetProjection {
                 table: hot.view.table.clone(),
                 index: index.clone(),
-                projection: crate::design::ProjectionKind::KeysOnly,
+                projection: ProjectionKind::KeysOnly,
                 attributes: Vec::new(),
             });
         }
         found.push(finding);
     }
+}
+
+/// Whether an entry with the keys alone takes fewer units: one that is a unit already can't.
+fn narrows(context: &Context<'_>, table: &str, index: &str) -> bool {
+    let Some(of) = context.design.tables.get(table) else { return false };
+    let all = of.indexes.get(index).is_none_or(|it| it.projection.kind != ProjectionKind::KeysOnly);
+    let Some(unit) = context.profile.units.map(|units| units.write_bytes as f64) else {
+        return false;
+    };
+    let large = |at| context.scale.entry_bytes(table, Some(index), at) > unit;
+    all && (0..of.placements.len()).any(large)
 }
 
 #[cfg(test)]
