@@ -4,7 +4,7 @@
 use super::{Context, Evidence, Value};
 use crate::design::IndexKind;
 use crate::design::edit::View;
-use crate::engine::{LimitId, Placing};
+use crate::engine::{LimitId, LocalIndexKind, Placing};
 use crate::path::{Load, LoadUnit, Request};
 use crate::scale::{Group, Leading};
 
@@ -86,7 +86,8 @@ impl HotKey {
 /// heaviest load first. Entries of a local index lie with their items: they load the table's keys.
 pub(super) fn hot_keys(context: &Context<'_>) -> Vec<HotKey> {
     let mut hot: Vec<HotKey> = Vec::new();
-    for (view, _) in context.views().filter(|(view, _)| !is_local(context, view)) {
+    let own = |view: &View| !is_local(context, view) && !is_of_each_node(context, view);
+    for (view, _) in context.views().filter(|(view, _)| own(view)) {
         for writes in [true, false] {
             let loads: Vec<&Load> = context
                 .loads
@@ -108,6 +109,15 @@ pub(super) fn is_local(context: &Context<'_>, view: &View) -> bool {
     let Some(index) = &view.index else { return false };
     let table = context.design.tables.get(&view.table);
     table.and_then(|it| it.indexes.get(index)).is_some_and(|it| it.kind == IndexKind::Lsi)
+}
+
+/// Whether a view is an index that each node keeps of what it holds itself: the entries of one key
+/// lie on as many nodes as their items do, so no partition is theirs.
+pub(super) fn is_of_each_node(context: &Context<'_>, view: &View) -> bool {
+    let each = context.profile.local_index_kind == Some(LocalIndexKind::OfEachNode);
+    let table = context.design.tables.get(&view.table).filter(|_| each);
+    let index = table.zip(view.index.as_ref()).and_then(|(table, name)| table.indexes.get(name));
+    index.is_some_and(|it| matches!(it.kind, IndexKind::Secondary | IndexKind::Sai))
 }
 
 fn lies_in(context: &Context<'_>, index: &View, table: &View) -> bool {

@@ -1,7 +1,7 @@
 //! Sizes beside limits: which bounds a collection has, how large its largest is and when it reaches
 //! each of them.
 
-use super::hot::is_local;
+use super::hot::{is_local, is_of_each_node};
 use super::{Context, Evidence, Value};
 use crate::design::IndexKind;
 use crate::design::edit::View;
@@ -37,7 +37,7 @@ impl Reach {
 /// The limits of a view's collections, with when a group's largest reaches each. A local index has
 /// none of its own: its entries lie in the table's collections.
 pub fn reaches(context: &Context<'_>, view: &View, group: &Group) -> Vec<Reach> {
-    if is_local(context, view) {
+    if is_local(context, view) || is_of_each_node(context, view) {
         return Vec::new();
     }
     let entries = local_entries(context, view, group);

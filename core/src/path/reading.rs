@@ -139,8 +139,11 @@ impl<'d> Finder<'_, 'd> {
         } else {
             if let Some(n) = asked {
                 let times = n / amount.returned.max(f64::MIN_POSITIVE);
-                amount.read *= times;
-                amount.bytes *= times;
+                // That fewer are left says that the filter keeps less, and not that less is read.
+                if times > 1.0 || step.filter.is_empty() || ask.limit.is_some() {
+                    amount.read *= times;
+                    amount.bytes *= times;
+                }
                 amount.returned = n;
             }
             Self::limited(ask, keys, order, &mut step, &mut amount, &mut flaws);

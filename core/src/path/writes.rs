@@ -9,7 +9,7 @@ use super::{
     Purpose, Request, Step, Test, Verdict, unserved,
 };
 use crate::design::edit::View;
-use crate::design::{AccessPattern, Maintenance, Operation, ProjectionKind};
+use crate::design::{AccessPattern, Given, Maintenance, Operation, ProjectionKind};
 use crate::key::Part;
 
 /// Requests of a call from which it is costly.
@@ -241,7 +241,7 @@ impl<'d> Finder<'_, 'd> {
         let conditions = columns.map(|column| KeyCondition {
             column: column.column.name.clone(),
             test: Test::Equal,
-            text: column.parts.iter().map(ToString::to_string).collect(),
+            text: column.parts.iter().map(|part| written(pattern, part)).collect(),
             to: None,
         });
         let items = action.items;
@@ -364,6 +364,25 @@ impl<'d> Finder<'_, 'd> {
             missing,
         }
     }
+}
+
+/// A part of a key as it is written: the one value that the pattern always gives, where it does.
+fn written(pattern: &AccessPattern, part: &Part) -> String {
+    let fixed = |name: &String| {
+        pattern.given.iter().find_map(|given| match given {
+            Given::Full { attribute, entity: None, equals: Some(equals), .. }
+                if attribute == name =>
+            {
+                Some(equals.clone())
+            }
+            _ => None,
+        })
+    };
+    let text = match part {
+        Part::Attribute { name, formats } if formats.is_empty() => fixed(name),
+        _ => None,
+    };
+    text.map_or_else(|| part.to_string(), |text| Part::Text(text).to_string())
 }
 
 /// What becomes of an index entry.

@@ -103,6 +103,9 @@ pub struct List {
     pub grows: bool,
 }
 
+/// Elements up to which a list stays small.
+const FEW: f64 = 100.0;
+
 impl Facts {
     /// Reads the fields of `entity`. `columns` are the names of all columns and attributes.
     pub fn read(entity: &EntityText, columns: &[String]) -> Self {
@@ -191,15 +194,17 @@ impl Facts {
             }
             ["byte", "per", of @ ..] if named(&of) => {
                 let list = self.list.get_or_insert_with(list);
-                (list.of, list.bytes, list.grows) = (owned(of), Some(n), true);
+                let grows = list.most.is_none_or(|most| most > FEW);
+                (list.of, list.bytes, list.grows) = (owned(of), Some(n), grows);
             }
+            // A list of which the most is few is bounded by the application.
             [of @ .., "max"] if named(&of) => {
                 let list = self.list.get_or_insert_with(list);
-                (list.of, list.most, list.grows) = (owned(of), Some(n), true);
+                (list.of, list.most, list.grows) = (owned(of), Some(n), n > FEW);
             }
             ["max", of @ ..] if plural && named(&of) && !of.contains(&"per") => {
                 let list = self.list.get_or_insert_with(list);
-                (list.of, list.most, list.grows) = (owned(of), Some(n), true);
+                (list.of, list.most, list.grows) = (owned(of), Some(n), n > FEW);
             }
             _ => return false,
         }

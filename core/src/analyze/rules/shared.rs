@@ -6,7 +6,7 @@ use crate::engine::Certainty;
 use crate::path::Request;
 use crate::scale::{Group, ValueKind};
 
-pub(super) use crate::analyze::hot::is_local;
+pub(super) use crate::analyze::hot::{is_local, is_of_each_node};
 
 /// How far a shard is planned to be used.
 pub(super) const UTILISATION: Threshold = Threshold {

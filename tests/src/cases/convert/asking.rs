@@ -1,6 +1,6 @@
 //! What a request asks of the keys and beyond: given values, ranges, spans of time, filters.
 
-use super::super::asked::Asked;
+use super::super::asked::{Asked, Hole, Piece};
 use super::super::case::PatternText;
 use super::super::op::{Op, Verb};
 use super::super::words;
@@ -10,7 +10,7 @@ use super::stored::Stored;
 use super::{Work, clean};
 use indexmap::IndexMap;
 use keyloom_core::design::{AccessPattern, Generator, Given, KeySchema, Range, RangeOperator};
-use keyloom_core::key::KeyTemplate;
+use keyloom_core::key::{KeyTemplate, Part};
 use serde_json::Value;
 
 impl Work<'_> {
@@ -117,12 +117,28 @@ impl Work<'_> {
             Asked::TextRange(pieces, operator) => {
                 let is_constant = pieces.len() == 1;
                 if !is_constant || *operator != RangeOperator::BeginsWith {
-                    pattern.range = all.last().map(|it| range(it, *operator, None));
+                    let (before, of) = ranged(pieces, &read, &all);
+                    for it in &before {
+                        give(Given::Attribute(it.clone()));
+                    }
+                    pattern.range = of.map(|it| range(&it, *operator, None));
                 }
             }
             Asked::Text(pieces) if is_partial(pieces, op) => {}
+            // A prefix of a key says the first of what the key is made of.
+            Asked::Text(pieces) if !op.verb.writes() && holes(pieces) < all.len() => {
+                let (mut before, of) = ranged(pieces, &read, &all);
+                before.extend(of);
+                for it in before {
+                    give(Given::Attribute(it));
+                }
+            }
             _ => {
-                let many = op.many.filter(|_| op.verb == Verb::BatchGet);
+                // As many keys as there are shards are those of one value.
+                let pieces = asked.pieces().unwrap_or_default();
+                let sharded =
+                    pieces.iter().any(|piece| matches!(piece, Piece::Hole(Hole::Shard(_))));
+                let many = op.many.filter(|_| op.verb == Verb::BatchGet && !sharded);
                 for attribute in &all {
                     match many {
                         Some(n) => give(full(attribute, Some(n), None)),
@@ -249,6 +265,34 @@ fn range(attribute: &str, operator: RangeOperator, days: Option<f64>) -> Range {
     Range { attribute: attribute.to_owned(), operator, share: None, days, extra: IndexMap::new() }
 }
 
+/// How many values a text leaves open.
+fn holes(pieces: &[Piece]) -> usize {
+    pieces.iter().filter(|piece| matches!(piece, Piece::Hole(_))).count()
+}
+
+/// The attributes that a text fills, those before its last hole and that of the last one. Where the
+/// text begins as the key does not, the last attribute alone.
+fn ranged(pieces: &[Piece], key: &KeyTemplate, all: &[String]) -> (Vec<String>, Option<String>) {
+    let begins = match (pieces.first(), key.parts().first()) {
+        (Some(Piece::Constant(text)), Some(Part::Text(own))) => text == own,
+        (Some(Piece::Hole(_)), Some(own)) => !matches!(own, Part::Text(_)),
+        _ => false,
+    };
+    if !begins {
+        return (Vec::new(), all.last().cloned());
+    }
+    let values = key.parts().iter().filter(|part| !matches!(part, Part::Text(_)));
+    let mut filled: Vec<Option<String>> = values
+        .take(holes(pieces))
+        .map(|part| match part {
+            Part::Attribute { name, .. } => Some(name.clone()),
+            _ => None,
+        })
+        .collect();
+    let last = filled.pop().flatten();
+    (filled.into_iter().flatten().collect(), last)
+}
+
 /// Whether constant text is only what a range begins with.
 fn is_prefix(text: &str, op: &Op) -> bool {
     text.ends_with(['/', '#', ':', '_', '|'])
@@ -256,7 +300,6 @@ fn is_prefix(text: &str, op: &Op) -> bool {
 }
 
 /// Whether a text with holes is only what a range begins with.
-fn is_partial(pieces: &[super::super::asked::Piece], op: &Op) -> bool {
-    use super::super::asked::Piece;
+fn is_partial(pieces: &[Piece], op: &Op) -> bool {
     matches!(pieces.last(), Some(Piece::Constant(text)) if is_prefix(text, op)) && pieces.len() == 1
 }

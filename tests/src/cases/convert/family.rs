@@ -56,6 +56,8 @@ pub(super) struct Known<'k> {
     pub of_parent: Option<&'k Facts>,
     /// Whether the partition key is cut by time.
     pub dated: bool,
+    /// Whether the partition key is made of several things, whose combinations are many.
+    pub composite: bool,
     /// Whether it has a parent at all.
     pub belongs: bool,
     /// Whether the entity lies in another table too, from which its figures are.
@@ -137,6 +139,7 @@ impl Work<'_> {
             })
             .or_else(|| {
                 let bare = facts.per_day.filter(|_| count.is_none() && !known.again);
+                let bare = bare.filter(|_| !known.composite);
                 Some(bare? / DAY / A_SOURCE)
             });
         let parents = parents.unwrap_or_else(|| {

@@ -1,6 +1,6 @@
 //! From the pieces of a key's text to a key template, with the attributes it names.
 
-use super::super::asked::{Hole, Piece};
+use super::super::asked::{Hole, Piece, days_of, unit_of};
 use super::super::words;
 use super::attributes::{Role, make, role};
 use super::keys::Sheet;
@@ -119,4 +119,43 @@ impl Sheet<'_> {
         }
         named(&name)
     }
+}
+
+/// The unit of what a column is said to hold.
+pub(super) fn said_unit(text: &str) -> Option<DateUnit> {
+    let days = days_of(text);
+    let is_one = days.is_none_or(|days| {
+        let one = unit_of(text).map_or(1.0, DateUnit::seconds) / super::super::facts::DAY;
+        (0.85..1.2).contains(&(days / one))
+    });
+    if text.contains('<') {
+        return None;
+    }
+    unit_of(text)
+        .filter(|_| is_one)
+        .or_else(|| Some(DateUnit::within(days? * super::super::facts::DAY * 1.05)))
+}
+
+/// The forms of a key that its type lists: `string(objectId_time | t_time_objectId)`.
+pub(super) fn forms(kind: &str) -> Vec<String> {
+    let inner = kind.split_once('(').and_then(|(_, rest)| rest.rsplit_once(')'));
+    let Some((inner, _)) = inner else { return Vec::new() };
+    let form = |text: &str| {
+        let mut out = String::new();
+        for part in text.trim().split_inclusive(['_', ':', '#', '|', '/']) {
+            let word = part.trim_end_matches(['_', ':', '#', '|', '/']);
+            let sign = &part[word.len()..];
+            if word.len() < 2 {
+                out.push_str(part);
+            } else {
+                out.push('<');
+                out.push_str(word);
+                out.push('>');
+                out.push_str(sign);
+            }
+        }
+        out
+    };
+    let many = inner.split(" | ").filter(|text| text.contains(['_', ':', '#'])).map(form);
+    many.collect()
 }

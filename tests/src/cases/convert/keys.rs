@@ -1,12 +1,12 @@
 //! Keys: what fills each column of a table and its indexes, from the column's name, its type and
 //! what the patterns ask of it.
 
-use super::super::asked::{Asked, Hole, Piece, unit_of};
+use super::super::asked::{Asked, Hole, Piece};
 use super::super::case::{ColumnText, TableText};
 use super::super::facts::Facts;
 use super::super::words;
 use super::attributes::{Role, make, role};
-use super::key_text::{SHARDS, escaped, named};
+use super::key_text::{SHARDS, escaped, forms, named, said_unit};
 use super::stored::Stored;
 use super::tables::attribute_type;
 use super::{Work, clean};
@@ -92,6 +92,10 @@ impl Sheet<'_> {
             }
             return self.by_text(col, &[Asked::read(&text)]).unwrap_or_else(|| self.by_name(col));
         }
+        if col.text.kind.to_lowercase().contains("hashed") {
+            let plain = self.by_name(col);
+            return format!("hash8({plain})");
+        }
         let forms = forms(&col.text.kind);
         if let Some(form) = forms.first()
             && let Some(template) = self.by_text(col, &[Asked::read(form)])
@@ -105,14 +109,18 @@ impl Sheet<'_> {
     /// By what the patterns ask of it.
     fn by_text(&mut self, col: &Col<'_>, asked: &[Asked]) -> Option<String> {
         let name = clean(&col.text.name);
-        let texts = asked.iter().filter_map(Asked::pieces);
-        let told = |pieces: &&[Piece]| {
+        let told = |pieces: &[Piece]| {
             let named = pieces.iter().filter(|p| matches!(p, Piece::Hole(Hole::Named(..))));
             let holes = pieces.iter().filter(|p| matches!(p, Piece::Hole(_)));
             (named.count(), holes.count())
         };
-        if let Some(pieces) = texts.max_by_key(told) {
-            if told(&pieces).1 > 0 {
+        // The ends of a range say less of what a key is made of than a key does.
+        let texts = asked.iter().filter_map(|it| {
+            let pieces = it.pieces()?;
+            Some((!matches!(it, Asked::TextRange(..)) && told(pieces).1 > 0, pieces))
+        });
+        if let Some((_, pieces)) = texts.max_by_key(|(whole, it)| (*whole, told(it))) {
+            if told(pieces).1 > 0 {
                 let pieces = pieces.to_vec();
                 return Some(self.text(col, &pieces));
             }
@@ -384,45 +392,6 @@ impl Sheet<'_> {
         self.add(name, make(name, &role, &col.text.kind));
         named(name)
     }
-}
-
-/// The unit of what a column is said to hold.
-fn said_unit(text: &str) -> Option<DateUnit> {
-    let days = super::super::asked::days_of(text);
-    let is_one = days.is_none_or(|days| {
-        let one = unit_of(text).map_or(1.0, DateUnit::seconds) / super::super::facts::DAY;
-        (0.85..1.2).contains(&(days / one))
-    });
-    if text.contains('<') {
-        return None;
-    }
-    unit_of(text)
-        .filter(|_| is_one)
-        .or_else(|| Some(DateUnit::within(days? * super::super::facts::DAY * 1.05)))
-}
-
-/// The forms of a key that its type lists: `string(objectId_time | t_time_objectId)`.
-pub(super) fn forms(kind: &str) -> Vec<String> {
-    let inner = kind.split_once('(').and_then(|(_, rest)| rest.rsplit_once(')'));
-    let Some((inner, _)) = inner else { return Vec::new() };
-    let form = |text: &str| {
-        let mut out = String::new();
-        for part in text.trim().split_inclusive(['_', ':', '#', '|', '/']) {
-            let word = part.trim_end_matches(['_', ':', '#', '|', '/']);
-            let sign = &part[word.len()..];
-            if word.len() < 2 {
-                out.push_str(part);
-            } else {
-                out.push('<');
-                out.push_str(word);
-                out.push('>');
-                out.push_str(sign);
-            }
-        }
-        out
-    };
-    let many = inner.split(" | ").filter(|text| text.contains(['_', ':', '#'])).map(form);
-    many.collect()
 }
 
 /// The attributes of a template that stand in it as they are or cut down, those that a function

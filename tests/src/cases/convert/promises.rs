@@ -7,7 +7,8 @@ use super::Work;
 use super::stored::Stored;
 use indexmap::IndexMap;
 use keyloom_core::design::{
-    AccessPattern, Copy, CopySource, Given, Invariant, InvariantKind, Operation,
+    AccessPattern, Attribute, AttributeType, Copy, CopySource, Entity, Frequency, Generator, Given,
+    Invariant, InvariantKind, Operation, Placement,
 };
 use serde_json::Value;
 
@@ -71,6 +72,7 @@ impl Work<'_> {
                 words::alike(&words::stems(name), &stems) || **name == stored.entity
             });
         let entities: Vec<String> = entities.cloned().collect();
+        let claimed = named.clone();
         let attributes =
             named.map(|name| format!("{}.{name}", stored.entity)).into_iter().collect();
         let invariant = Invariant {
@@ -81,11 +83,51 @@ impl Work<'_> {
             extra: IndexMap::new(),
         };
         let name = stems.iter().take(3).cloned().collect::<Vec<_>>().join("-");
+        let claims = kind == InvariantKind::Unique && is_claimed(pattern);
+        if let Some(attribute) = claimed.filter(|_| claims) {
+            self.claim(stored, &attribute, pattern);
+        }
         if let Some(transaction) = &mut pattern.transaction {
             transaction.invariants.push(name.clone());
         }
         let _ = text;
         self.design.invariants.insert(name, invariant);
+    }
+
+    /// An item whose key is the unique value, put in the same transaction.
+    fn claim(&mut self, stored: &Stored, attribute: &str, pattern: &mut AccessPattern) {
+        let table = &self.case.design.tables[stored.table].name;
+        let Some(table) = self.design.tables.get_mut(table) else { return };
+        let name = format!("{}Claim", words::capital(&words::stems(attribute)));
+        let of = Generator::Reference {
+            entity: stored.entity.clone(),
+            attribute: attribute.to_owned(),
+            frequency: Frequency::Uniform.into(),
+        };
+        let mut own = Attribute::of(AttributeType::S);
+        own.generator = Some(of.into());
+        let key = format!("{}#{}", attribute.to_uppercase(), super::key_text::named(attribute));
+        let keys = table.key.columns().enumerate().map(|(i, column)| {
+            (column.name.clone(), if i == 0 { key.clone() } else { "CLAIM".to_owned() })
+        });
+        table.placements.push(Placement {
+            entity: name.clone(),
+            keys: keys.collect(),
+            ..Placement::default()
+        });
+        let entity = Entity {
+            identity: vec![attribute.to_owned()],
+            count: self.design.entities.get(&stored.entity).and_then(|it| it.count),
+            attributes: [(attribute.to_owned(), own)].into_iter().collect(),
+            ..Entity::default()
+        };
+        self.design.entities.insert(name.clone(), entity);
+        pattern.entities.push(name.clone());
+        pattern.given.push(Given::Attribute(attribute.to_owned()));
+        if let Some(transaction) = &mut pattern.transaction {
+            transaction.puts.dedup();
+            transaction.puts.push(name);
+        }
     }
 
     /// A pattern that runs once for each item of another is one with it: it returns both.
@@ -184,4 +226,10 @@ impl Work<'_> {
             }
         }
     }
+}
+
+/// Whether a transaction puts two items, on the condition that a key is not there.
+fn is_claimed(pattern: &AccessPattern) -> bool {
+    let two = pattern.transaction.as_ref().is_some_and(|it| it.puts.len() > 1);
+    two && pattern.condition.as_ref().is_some_and(|it| it.contains("not_exists"))
 }

@@ -87,6 +87,7 @@ impl Work<'_> {
             parent: &parent_words,
             of_parent: of_parent.as_ref(),
             dated,
+            composite: owners.len() > 1 && text.partition_key.len() == 1,
             belongs: parent.is_some(),
             again: !first,
             snapshot,
@@ -265,7 +266,9 @@ impl Work<'_> {
             .filter(|name| sheet.id.as_ref() != Some(name) && sheet.time.as_ref() != Some(name))
             .collect();
         let dated = self.partition(table, sheet).any(is_dated);
-        if it.key.sort.is_empty() && !dated {
+        // A key of one column that is made of several things is a parent's and then the rest.
+        let composite = self.partition(table, sheet).any(|it| top_attributes(it).len() > 1);
+        if it.key.sort.is_empty() && !dated && !composite {
             return Vec::new();
         }
         let is_few = |name: &String| words::few(&words::stems(name)).is_some();

@@ -61,9 +61,11 @@ fn figures_of_a_parent_name_it() {
 
 #[test]
 fn lists_spans_and_lengths_are_told_apart() {
-    let facts = read(r#""articles_max":10,"bytes_per_article":7"#);
-    let list = facts.list.unwrap();
-    assert_eq!((list.most, list.bytes, list.grows), (Some(10.0), Some(7.0), true));
+    for (most, grows) in [(5_000.0, true), (30.0, false)] {
+        let facts = read(&format!(r#""articles_max":{most},"bytes_per_article":7"#));
+        let list = facts.list.unwrap();
+        assert_eq!((list.most, list.bytes, list.grows), (Some(most), Some(7.0), grows));
+    }
     let facts = read(r#""elements":5,"element_bytes":3"#);
     let list = facts.list.unwrap();
     assert_eq!((list.most, list.bytes, list.grows), (Some(5.0), Some(3.0), false));

@@ -85,11 +85,13 @@ fn of_one_entity(
             .filter(|(.., placement, _)| placement.entity == entity)
             .filter_map(|(table, at, ..)| context.scale.key(table, None, at)?.shards)
             .fold(1.0, f64::max);
-        let shards = Value::Count(Some(shards).filter(|n| *n > 1.0)?);
-        let formula = "shards of the partition key";
-        let shards = Evidence::computed("shards", shards, formula, "the key's template");
-        let promote = Remedy::Promote { invariant: name.to_owned() };
-        return Some(found.with(shards).remedy(promote));
+        if shards > 1.0 {
+            let formula = "shards of the partition key";
+            let source = "the key's template";
+            let shards = Evidence::computed("shards", Value::Count(shards), formula, source);
+            let promote = Remedy::Promote { invariant: name.to_owned() };
+            return Some(found.with(shards).remedy(promote));
+        }
     }
     let anywhere = context.profile.transactions == TransactionScope::Anywhere;
     let (plan, _, path) = writes(context).find(|(_, pattern, path)| {
@@ -108,7 +110,7 @@ fn of_one_entity(
     let apart = context.scale.key(&step.view.table, None, *at).is_some_and(|key| key.unique);
     let several = Value::Count(step.calls);
     let items = Evidence::computed("items", several, "items written by one call", OF_PATH);
-    if !apart || invariant.kind != InvariantKind::Atomic {
+    if !apart || !matches!(invariant.kind, InvariantKind::Atomic | InvariantKind::Derived) {
         return None;
     }
     let found = found.pattern(&plan.pattern).with(items);

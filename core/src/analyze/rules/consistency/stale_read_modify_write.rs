@@ -27,8 +27,10 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
         if pattern.consistency == Consistency::Strong && !behind {
             continue;
         }
-        // A condition refuses what was computed from an old read, if it checks enough.
-        let refused = pattern.condition.is_some() && !behind;
+        // An expression that compares refuses what was computed from an old read, if it checks
+        // enough; what is only said in words may check anything.
+        let compares = pattern.condition.as_ref().is_some_and(|it| it.contains('='));
+        let refused = compares && !behind;
         let severity = if refused { Severity::Warning } else { Severity::Error };
         let mut finding = Finding::new(severity, Place::pattern(id));
         if let Some(step) = read.filter(|step| step.view.index.is_some()) {

@@ -8,7 +8,7 @@ use crate::path::{Request, Step};
 pub(in crate::analyze::rules) const RULE: Rule = Rule {
     id: "oversized-read",
     family: Family::Coverage,
-    thresholds: &[MUCH, TOO_MUCH, JOB, OF_JOB],
+    thresholds: &[MUCH, TOO_MUCH, JOB, OF_JOB, RARE],
     check,
     en: include_str!("oversized_read.en.md"),
     ja: include_str!("oversized_read.ja.md"),
@@ -46,6 +46,14 @@ const OF_JOB: Threshold = Threshold {
     certainty: Certainty::Heuristic,
 };
 
+/// Calls a second below which a read of any size is a job that is planned as one.
+const RARE: Threshold = Threshold {
+    name: "rare",
+    value: 1.0 / 3600.0,
+    source: "less than once an hour: an export, which streams what it reads",
+    certainty: Certainty::Heuristic,
+};
+
 fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
     for (plan, pattern, path) in reads(context) {
         // A walk is told of as one.
@@ -58,7 +66,8 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
         let job = rate.is_some_and(|rate| rate <= JOB.value);
         let most = TOO_MUCH.value * if job { OF_JOB.value } else { 1.0 };
         let guessed = is_guess(&context.scale, &step.entity) && pattern.items_per_call.is_none();
-        let severity = if each(step) > most && !guessed {
+        let export = rate.is_some_and(|rate| rate < RARE.value);
+        let severity = if each(step) > most && !guessed && !export {
             Severity::Error
         } else if each(step) > MUCH.value {
             Severity::Warning

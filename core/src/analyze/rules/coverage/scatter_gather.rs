@@ -4,14 +4,14 @@ use crate::analyze::paths::{OF_PATH, rate, reads};
 use crate::analyze::{
     Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Threshold, Value,
 };
-use crate::design::IndexKind;
-use crate::engine::{Certainty, LocalIndexKind};
+use crate::design::{AccessPattern, Given, IndexKind};
+use crate::engine::{Certainty, LocalIndexKind, Placing};
 use crate::path::{FanOut, Request, Step};
 
 pub(in crate::analyze::rules) const RULE: Rule = Rule {
     id: "scatter-gather",
     family: Family::Coverage,
-    thresholds: &[SEVERAL, MANY, TOO_MANY, OFTEN, SLOW],
+    thresholds: &[SEVERAL, MANY, TOO_MANY, OFTEN, SLOW, NODES],
     check,
     en: include_str!("scatter_gather.en.md"),
     ja: include_str!("scatter_gather.ja.md"),
@@ -59,11 +59,29 @@ const SLOW: Threshold = Threshold {
     certainty: Certainty::Inferred,
 };
 
+/// Nodes of a cluster where the design says nothing of it.
+const NODES: Threshold = Threshold {
+    name: "nodes",
+    value: 12.0,
+    source: "an example: three racks of four; a query without the partition key asks all there are",
+    certainty: Certainty::Heuristic,
+};
+
 fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
     for (plan, pattern, path) in reads(context) {
         let spread = |step: &&Step| {
             let fans = !matches!(step.fan_out, None | Some(FanOut::PerItem(_)));
-            step.request == Request::Query && (fans || nodes(context, step).is_some())
+            match step.request {
+                Request::Query => fans || nodes(context, step).is_some(),
+                // A batch of keys is one request, but a coordinator's that knows no batch, or one
+                // that puts shards together, waits for the slowest of all.
+                Request::BatchGet => {
+                    let ring = context.profile.placing == Placing::TokenRing;
+                    let spread = fans && ring && asks_many(context, pattern, step);
+                    spread || matches!(step.fan_out, Some(FanOut::Shards(_)))
+                }
+                _ => false,
+            }
         };
         let queries = |step: &Step| step.calls * nodes(context, step).unwrap_or(1.0);
         let steps = path.steps.iter().filter(spread);
@@ -81,12 +99,7 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
         let waits = 1.0 - (1.0 - SLOW.value).powf(queries);
         let mut finding = Finding::new(severity, Place::pattern(&plan.pattern))
             .with(Evidence::text("view", Place::View(step.view.clone()).to_string()))
-            .with(Evidence::computed(
-                "queries",
-                Value::Count(queries),
-                "shards × buckets × values that one call asks for",
-                OF_PATH,
-            ))
+            .with(figure(context, step, queries))
             .with(Evidence::computed("waits", Value::Share(waits), "1 − 0.99^queries", SLOW.source));
         if let Some(rate) = rate(pattern) {
             let requests = Value::PerSecond(queries * rate);
@@ -104,6 +117,32 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
     }
 }
 
+/// The number of queries, which is a guess where nothing says how many nodes there are.
+fn figure(context: &Context<'_>, step: &Step, queries: f64) -> Evidence {
+    let queries = Value::Count(queries);
+    if nodes(context, step).is_some() && context.design.engine.cluster.is_none() {
+        return Evidence::assumed("queries", queries, NODES.source);
+    }
+    let formula = "shards × buckets × values that one call asks for";
+    Evidence::computed("queries", queries, formula, OF_PATH)
+}
+
+/// Whether a pattern gives several values of a part of the partition key.
+fn asks_many(context: &Context<'_>, pattern: &AccessPattern, step: &Step) -> bool {
+    let table = context.design.tables.get(&step.view.table);
+    let of_partition = |name: &str| {
+        let mut columns = table.into_iter().flat_map(|table| &table.key.partition);
+        columns.any(|column| {
+            let mut conditions = step.conditions.iter();
+            conditions.any(|it| it.column == column.name && it.text.contains(&format!("{{{name}")))
+        })
+    };
+    pattern.given.iter().any(|given| match given {
+        Given::Full { attribute, values: Some(n), .. } => *n > 1 && of_partition(attribute),
+        _ => false,
+    })
+}
+
 /// How many nodes a query asks by an index that each node keeps of its own rows.
 fn nodes(context: &Context<'_>, step: &Step) -> Option<f64> {
     if context.profile.local_index_kind != Some(LocalIndexKind::OfEachNode) {
@@ -118,9 +157,9 @@ fn nodes(context: &Context<'_>, step: &Step) -> Option<f64> {
     if table.key.partition.iter().all(|column| bound(&column.name)) {
         return None;
     }
-    let cluster = context.design.engine.cluster.as_ref()?;
-    let nodes: u32 = cluster.datacenters.values().map(|it| it.nodes).max()?;
-    Some(f64::from(nodes))
+    let cluster = context.design.engine.cluster.as_ref();
+    let nodes = cluster.and_then(|it| it.datacenters.values().map(|it| it.nodes).max());
+    Some(nodes.map_or(NODES.value, f64::from))
 }
 
 #[cfg(test)]

@@ -15,7 +15,9 @@ pub(in crate::analyze::rules) const RULE: Rule = Rule {
 
 fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
     for hot in &context.hot {
-        if !hot.writes || hot.view.index.is_some() || hot.one_item || hot.ratio() <= 1.0 {
+        // One item above an engine's units is told as that.
+        let told = hot.one_item && hot.limit.units;
+        if !hot.writes || hot.view.index.is_some() || told || hot.ratio() <= 1.0 {
             continue;
         }
         let mut finding = limit_evidence(

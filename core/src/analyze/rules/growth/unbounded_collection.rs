@@ -7,7 +7,7 @@ use crate::analyze::{
 use crate::engine::Certainty;
 use crate::scale::Bound;
 
-use super::super::shared::{is_local, time_attribute};
+use super::super::shared::{is_local, is_of_each_node, time_attribute};
 
 const OURS: &str = "a rule of thumb of Keyloom's own";
 /// A limit so many days ahead is worth a warning.
@@ -46,7 +46,7 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
             // What patterns delete as fast as it comes is bounded by them.
             let grows =
                 group.bound == Bound::Unbounded && gained > LEFT.value * group.items_per_day;
-            if !grows || is_local(context, &view) {
+            if !grows || is_local(context, &view) || is_of_each_node(context, &view) {
                 continue;
             }
             let reaches = reaches(context, &view, group);
