@@ -5,7 +5,7 @@ use super::look::{braced, has, literal};
 use super::work::Work;
 use super::{Consequence, Duty, FixFault};
 use crate::design::edit::{Edit, EditProblem, Role, View};
-use crate::design::{Generator, IndexKind, KeySchema, KeyType, TimestampFormat};
+use crate::design::{Generator, IndexKind, KeySchema, KeyType, Table, TimestampFormat};
 use crate::key::{KeyTemplate, Part};
 
 /// The positions of the placements that are meant: those given, or all that are in the view.
@@ -42,6 +42,21 @@ pub(super) fn partition_view(work: &Work<'_>, view: &View) -> Result<View, FixFa
     let local = work.index(&view.table, index)?.kind == IndexKind::Lsi;
     let index = if local { None } else { Some(index.clone()) };
     Ok(View { table: view.table.clone(), index })
+}
+
+/// The view whose own a column is: a local index has its table's partition columns.
+pub(super) fn owner_view(work: &Work<'_>, view: &View, column: &str) -> Result<View, FixFault> {
+    let key = work.key(view)?;
+    if key.partition.iter().any(|it| it.name == column) {
+        return partition_view(work, view);
+    }
+    Ok(view.clone())
+}
+
+/// Whether a table has local indexes, which have its partition key.
+pub(super) fn has_local(work: &Work<'_>, view: &View) -> bool {
+    let local = |table: &Table| table.indexes.values().any(|it| it.kind == IndexKind::Lsi);
+    view.index.is_none() && work.design.tables.get(&view.table).is_some_and(local)
 }
 
 /// The last partition column: what divides a value further is put at its end.
@@ -158,8 +173,10 @@ pub(super) fn parts(
         return Ok(template.parts().to_vec());
     }
     let placement = work.placement(&view.table, at)?;
-    if placement.keys.contains_key(column) {
-        // What can't be read is not changed.
+    let of_index = !table.key.columns().any(|it| it.name == column);
+    let fills = has(&work.design, &placement.entity, column);
+    if placement.keys.contains_key(column) || of_index && !fills {
+        // What can't be read is not changed, and an item may lack an index's column.
         return Ok(Vec::new());
     }
     Ok(KeyTemplate::of_attribute(column).parts().to_vec())

@@ -66,7 +66,7 @@ pub(super) fn shard(
     let identity = of.identity.clone();
     work.design.entities.insert(name.clone(), entity);
     let items = first_shards(work, &owner, &identity, &counts, &shard);
-    let to = place(work, table, &owner, &name, &shard)?;
+    let to = place(work, table, &owner, &name, (&shard, shards))?;
     repoint(work, &owner, &name, &counts)?;
     work.change_pattern(id, |pattern| {
         if !pattern.given.iter().any(|it| it.attribute() == shard) {
@@ -112,7 +112,7 @@ fn place(
     table: &str,
     owner: &str,
     entity: &str,
-    shard: &str,
+    (shard, shards): (&str, u32),
 ) -> Result<(String, usize), FixFault> {
     let missing = || FixFault::NotPlaced { entity: owner.to_owned(), table: table.to_owned() };
     let mut places = work.places(owner).into_iter();
@@ -121,7 +121,8 @@ fn place(
     let placement = work.placement(table, at)?;
     let texts =
         of.key.columns().all(|it| it.kind == KeyType::S && placement.keys.contains_key(&it.name));
-    let part = format!("#{}", super::look::braced(shard));
+    // The remainder is the number itself, and says into how many the key is divided.
+    let part = format!("mod({},{shards})", super::look::braced(shard));
     if texts && !work.has_columns() {
         let mut keys = IndexMap::new();
         for column in &of.key.partition {
@@ -129,6 +130,7 @@ fn place(
             keys.insert(column.name.clone(), text);
         }
         if let Some((_, text)) = keys.last_mut() {
+            text.push('#');
             text.push_str(&part);
         }
         for column in &of.key.sort {
@@ -140,7 +142,20 @@ fn place(
         return Ok((table.to_owned(), to));
     }
     let identity = work.entity(entity)?.identity.clone();
-    let (key, keys) = key_of(work, entity, &identity, &[]);
+    let (mut key, mut keys) = key_of(work, entity, &identity, &[]);
+    if work.has_columns() {
+        if let Some(column) = key.partition.last_mut() {
+            keys.insert(column.name.clone(), part);
+        }
+    } else if let Some((column, _)) = keys.last() {
+        let column = column.clone();
+        let parts: Vec<String> = identity
+            .iter()
+            .map(|name| if name == shard { part.clone() } else { super::look::braced(name) })
+            .collect();
+        keys.insert(column, parts.join("#"));
+    }
+    key.sort.clear();
     let mut own = Table { key, billing: of.billing.clone(), ..Table::default() };
     own.placements.push(Placement { entity: entity.to_owned(), keys, ..Placement::default() });
     let to = table_name(work, &small(entity));

@@ -58,6 +58,7 @@ pub(super) fn embed(work: &mut Work<'_>, child: &str) -> Result<(), FixFault> {
     work.edit(add)?;
     put(work, &parent, &list, &moved);
     repoint(work, child, &parent, &list, &owner.identity)?;
+    ask_by_list(work, child, &list)?;
     promises(work, child, &parent, &list);
     unplace(work, child)?;
     work.edit(Edit::RemoveEntity { name: child.to_owned() })?;
@@ -224,6 +225,33 @@ fn repoint(
                 super::pattern::add_condition(pattern, "version = :read");
             }
             pattern.path = None;
+        })?;
+    }
+    Ok(())
+}
+
+/// Patterns that find others by what only the child had find them by the list that has it now.
+fn ask_by_list(work: &mut Work<'_>, child: &str, list: &str) -> Result<(), FixFault> {
+    let design = work.design.clone();
+    let gone = |name: &str| {
+        let has = |entity: &str| super::look::has(&design, entity, name);
+        has(child) && !design.entities.keys().any(|it| it != child && has(it))
+    };
+    let concerned = |pattern: &AccessPattern| {
+        let listed = pattern.attributes.iter().any(|name| gone(name));
+        listed || pattern.given.iter().chain(&pattern.filter).any(|it| gone(it.attribute()))
+    };
+    for id in work.patterns(concerned) {
+        work.change_pattern(&id, |pattern| {
+            for given in pattern.given.iter_mut().chain(&mut pattern.filter) {
+                if gone(given.attribute()) {
+                    *given = Given::Attribute(list.to_owned());
+                }
+            }
+            for name in pattern.attributes.iter_mut().filter(|name| gone(name)) {
+                list.clone_into(name);
+            }
+            pattern.attributes.dedup();
         })?;
     }
     Ok(())

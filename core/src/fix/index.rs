@@ -94,7 +94,10 @@ fn targets(
     let entities = &work.pattern(pattern)?.entities;
     let placements = &work.table(table)?.placements;
     let design = &work.design;
-    let knows = |entity: &str| partition.iter().all(|name| has(design, entity, name));
+    let knows = |entity: &str| {
+        let mut names = partition.iter();
+        names.all(|name| has(design, entity, name) && key_type(design, entity, name).is_some())
+    };
     let among = |holds: &dyn Fn(&str) -> bool| -> Vec<usize> {
         let found = placements.iter().enumerate();
         found.filter(|(_, it)| holds(&it.entity) && knows(&it.entity)).map(|(at, _)| at).collect()
@@ -188,13 +191,12 @@ pub(super) fn add_search(work: &mut Work<'_>, table: &str, pattern: &str) -> Res
     let of = work.table(table)?;
     let name = Work::free("search", |name| of.indexes.contains_key(name));
     let view = View { table: table.to_owned(), index: Some(name.clone()) };
-    let first = names.first().cloned().unwrap_or_default();
-    let entity = of.placements.iter().find(|it| has(&work.design, &it.entity, &first));
-    let entity = entity.map(|it| it.entity.clone());
     let kinds: Vec<(String, KeyType)> = names
         .into_iter()
         .map(|name| {
-            let kind = entity.as_deref().and_then(|it| key_type(&work.design, it, &name));
+            let mut holders = of.placements.iter().map(|it| it.entity.as_str());
+            let holder = holders.find(|it| has(&work.design, it, &name));
+            let kind = holder.and_then(|it| key_type(&work.design, it, &name));
             (name, kind.unwrap_or(KeyType::S))
         })
         .collect();
@@ -227,7 +229,11 @@ pub(super) fn make_sparse(
     work.index(table, index)?;
     let view = View { table: table.to_owned(), index: Some(index.to_owned()) };
     let chosen = placements(work, &view, &[])?;
-    let column = work.key(&view)?.partition.first().map(|column| column.name.clone());
+    let key = work.key(&view)?;
+    // The partition key of a local index is the table's, and every item has that.
+    let local = work.index(table, index)?.kind == IndexKind::Lsi;
+    let first = if local { key.sort.first() } else { key.partition.first() };
+    let column = first.map(|column| column.name.clone());
     let column = column.ok_or_else(|| super::column::no_column(&view, ""))?;
     let column = own(work, &view, &column)?;
     for at in chosen {

@@ -1,13 +1,14 @@
 //! Sample items that move: the attributes that an item has, those that only its keys tell included,
 //! and the keys that another placement gives them.
 
-use super::FixFault;
 use super::look::{attribute, has};
 use super::work::Work;
+use super::{Consequence, FixFault};
 use crate::design::edit::Edit;
-use crate::design::{AttributeType, Classifier, Design, KeySchema};
+use crate::design::{AttributeType, Classifier, Column, Design, KeySchema};
 use crate::key::{Certainty, KeyTemplate};
 use crate::value::{AttributeValue, Item, KeyValue};
+use std::collections::BTreeSet;
 
 /// A sample item of a placement.
 pub(super) struct Sample {
@@ -99,6 +100,48 @@ pub(super) fn put(
         // An item that another has the key of, or that lacks a key, stays out.
         Err(_) => Ok(false),
     }
+}
+
+/// Takes sample items away that have no place under the keys as they are now: those that lack a key
+/// attribute, have one of another type, or have the key of another item. A table whose items had
+/// such faults before keeps them, as they are a person's own.
+pub(super) fn leave_misfits(work: &mut Work<'_>) -> Result<(), FixFault> {
+    let tables: Vec<String> = work.design.items.keys().cloned().collect();
+    for name in tables {
+        if !misfits(work.before, &name).is_empty() {
+            continue;
+        }
+        let gone = misfits(&work.design, &name);
+        if !gone.is_empty() {
+            work.say(Consequence::SamplesLeft { table: name.clone(), count: gone.len() });
+            delete(work, &name, gone)?;
+        }
+    }
+    Ok(())
+}
+
+/// The positions of sample items that a table's keys have no place for.
+fn misfits(design: &Design, name: &str) -> Vec<usize> {
+    let Some(table) = design.tables.get(name) else { return Vec::new() };
+    let items = design.items.get(name).map_or(&[][..], Vec::as_slice);
+    let mut seen = BTreeSet::new();
+    let mut out = Vec::new();
+    for (at, item) in items.iter().enumerate() {
+        let fits = |column: &Column, needed: bool| match item.get(&column.name) {
+            None => !needed,
+            Some(value) => KeyValue::of(value)
+                .is_some_and(|it| it.kind() == column.kind && !(needed && it.is_empty())),
+        };
+        let own = table.key.columns().all(|column| fits(column, true));
+        let mut indexes = table.indexes.values().flat_map(|index| index.key.columns());
+        let whole = own && indexes.all(|column| fits(column, false));
+        let key: Vec<String> =
+            table.key.columns().map(|column| format!("{:?}", item.get(&column.name))).collect();
+        if !whole || !seen.insert(key) {
+            out.push(at);
+        }
+    }
+    out
 }
 
 /// Takes sample items away.

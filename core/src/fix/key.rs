@@ -32,7 +32,7 @@ pub(super) fn add_part(
     let alone = work.table(table)?.placements.len() == 1;
     match sort {
         Some(column) if !work.has_columns() => append(work, &view, at, &column, attributes)?,
-        None if !work.has_columns() && !alone => {
+        None if !work.has_columns() && (!alone || attributes.len() > 1) => {
             let column = super::column::last_partition(work, &view)?;
             append(work, &view, at, &column, attributes)?;
         }
@@ -85,10 +85,13 @@ pub(super) fn drop_part(
     column: &str,
     attribute: &str,
 ) -> Result<(), FixFault> {
+    let view = &super::column::owner_view(work, view, column)?;
     let key = work.key(view)?;
     if !key.columns().any(|it| it.name == column) {
         return Err(no_column(view, column));
     }
+    // Local indexes have the table's partition key, and only a table with a sort key has any.
+    let needed = super::column::has_local(work, view);
     let last = key.partition.len() == 1 && key.partition.iter().any(|it| it.name == column);
     let count = work.table(&view.table)?.placements.len();
     let mut texts = Vec::new();
@@ -108,7 +111,7 @@ pub(super) fn drop_part(
         let (view, column, attribute) = (view.clone(), column.to_owned(), attribute.to_owned());
         return Err(FixFault::OnlyPart { view, column, attribute });
     }
-    if emptied && (count == 1 || texts.iter().all(|(_, text)| text.is_empty())) {
+    if emptied && !needed && (count == 1 || texts.iter().all(|(_, text)| text.is_empty())) {
         work.edit(Edit::RemoveColumn { view: view.clone(), name: column.to_owned() })?;
     } else {
         let column = own(work, view, column)?;
@@ -160,6 +163,20 @@ pub(super) fn set_type(
     column: &str,
     name: &str,
 ) -> Result<(), FixFault> {
+    for at in 0..work.table(&view.table)?.placements.len() {
+        let placement = work.placement(&view.table, at)?;
+        let filled = parts(work, view, at, column)?;
+        let alone = |part: &Part| matches!(part, Part::Attribute { name: own, .. } if own == name);
+        let applies =
+            placement.keys.contains_key(column) || has(&work.design, &placement.entity, column);
+        if applies && !filled.iter().all(alone) {
+            return Err(FixFault::Figure {
+                what: column.to_owned(),
+                value: text_of(&filled),
+                expected: braced(name),
+            });
+        }
+    }
     let table = work.table(&view.table)?;
     let entity =
         table.placements.iter().find(|it| attribute(&work.design, &it.entity, name).is_some());

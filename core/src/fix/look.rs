@@ -91,8 +91,12 @@ pub(super) fn literal(text: &str) -> String {
 pub(super) fn capitals(name: &str) -> String {
     let mut out = String::new();
     let mut before = None::<char>;
-    for c in name.chars() {
-        let begins = c.is_uppercase() && before.is_some_and(char::is_lowercase);
+    let mut chars = name.chars().peekable();
+    while let Some(c) = chars.next() {
+        // A word begins after a small letter, and with the last capital of several before one.
+        let within = chars.peek().is_some_and(|next| next.is_lowercase());
+        let begins = c.is_uppercase()
+            && before.is_some_and(|it| it.is_lowercase() || it.is_uppercase() && within);
         if begins {
             out.push('_');
         }

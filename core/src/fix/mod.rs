@@ -61,10 +61,16 @@ pub struct Fixed {
 ///
 /// [`FixFault`] where the remedy names what is not there, or where the design leaves no way to do it.
 pub fn apply(design: &Design, remedy: &Remedy) -> Result<Fixed, FixFault> {
-    let mut work = Work::new(design);
-    run(&mut work, remedy)?;
+    let mut work = carried_out(design, remedy)?;
     moved::compare(&mut work);
     Ok(work.done())
+}
+
+fn carried_out<'d>(design: &'d Design, remedy: &Remedy) -> Result<Work<'d>, FixFault> {
+    let mut work = Work::new(design);
+    run(&mut work, remedy)?;
+    item::leave_misfits(&mut work)?;
+    Ok(work)
 }
 
 fn run(work: &mut Work<'_>, remedy: &Remedy) -> Result<(), FixFault> {

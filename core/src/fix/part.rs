@@ -48,7 +48,10 @@ pub(super) fn entity_name(work: &Work<'_>, wanted: &str) -> String {
 
 /// A free name for a table.
 pub(super) fn table_name(work: &Work<'_>, wanted: &str) -> String {
-    Work::free(wanted, |name| work.design.tables.contains_key(name))
+    // Names of one letter or two are too short for a table in some stores.
+    let wanted =
+        if wanted.chars().count() < 3 { format!("{wanted}_items") } else { wanted.to_owned() };
+    Work::free(&wanted, |name| work.design.tables.contains_key(name))
 }
 
 /// Where an entity's own items lie: the first placement that is no copy.

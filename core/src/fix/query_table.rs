@@ -1,7 +1,7 @@
 //! A table keyed for one pattern, kept as a copy of where its entity lies.
 
 use super::item::samples;
-use super::look::{camel, has, small};
+use super::look::{camel, has, key_type, small};
 use super::part::{kept_by, key_of, put_all, source, table_name};
 use super::promise::stream;
 use super::work::Work;
@@ -20,7 +20,9 @@ pub(super) fn add(
     work.pattern(pattern)?;
     let identity = work.entity(entity)?.identity.clone();
     let from = source(work, entity);
-    let lacks = |name: &&String| !has(&work.design, entity, name);
+    let lacks = |name: &&String| {
+        !has(&work.design, entity, name) || key_type(&work.design, entity, name).is_none()
+    };
     let first = partition.iter().chain(sort).find(lacks);
     if let Some(attribute) = first.cloned().or_else(|| partition.is_empty().then(String::new)) {
         let table = from.map(|(table, _)| table).unwrap_or_default();

@@ -15,7 +15,9 @@ pub(super) fn lead(work: &mut Work<'_>, view: &View, lead: &str) -> Result<(), F
     let view = &super::column::partition_view(work, view)?;
     let placements = super::column::placements(work, view, &[])?;
     let table = work.table(&view.table)?;
-    let holds = |it: &Placement| has(&work.design, &it.entity, lead);
+    let holds = |it: &Placement| {
+        has(&work.design, &it.entity, lead) && key_type(&work.design, &it.entity, lead).is_some()
+    };
     if !placements.iter().any(|at| table.placements.get(*at).is_some_and(holds)) {
         let (view, attribute) = (view.clone(), lead.to_owned());
         return Err(FixFault::NoAttribute { view, attribute });
@@ -26,13 +28,20 @@ pub(super) fn lead(work: &mut Work<'_>, view: &View, lead: &str) -> Result<(), F
         return Err(FixFault::AlreadySo { view: view.clone() });
     }
     let filled = |name: &str| table.placements.iter().any(|it| it.keys.contains_key(name));
-    let bare = !key.columns().any(|column| filled(&column.name));
+    let all = table.placements.iter().all(holds);
+    let bare = all
+        && !super::column::has_local(work, view)
+        && !key.columns().any(|column| filled(&column.name));
     let sorts = key.sort.iter().filter(|column| column.name != lead).count();
     let room = work.has_columns() || sorts + key.partition.len() <= 1;
     if bare && room {
         by_columns(work, view, lead)?;
     } else {
-        for at in placements {
+        let knows: Vec<usize> = placements
+            .into_iter()
+            .filter(|at| table.placements.get(*at).is_some_and(holds))
+            .collect();
+        for at in knows {
             by_template(work, view, at, lead)?;
         }
     }

@@ -9,7 +9,7 @@ use super::work::Work;
 use super::{Consequence, Duty, FixFault, moved};
 use crate::design::edit::{Edit, Role, View};
 use crate::design::{
-    Attribute, AttributeType, Design, Frequency, Generator, Kept, KeyType, Maintenance,
+    Attribute, AttributeType, Design, Extra, Frequency, Generator, Kept, KeyType, Maintenance,
 };
 use crate::key::{KeyTemplate, Part};
 use indexmap::IndexMap;
@@ -251,12 +251,63 @@ fn in_indexes(
         if texts.len() != index.key.columns().count() {
             continue;
         }
+        for (_, text) in &texts {
+            repeat(work, parent, child, text)?;
+        }
         for (column, text) in texts {
             if !table.key.columns().any(|it| it.name == column) {
                 set(work, &view, child_at, &column, &text)?;
             }
         }
         work.say(Consequence::Backfill { view });
+    }
+    Ok(())
+}
+
+/// An attribute of the parent that a child's index key is made of is the child's as well, and a copy.
+fn repeat(work: &mut Work<'_>, parent: &str, child: &str, text: &str) -> Result<(), FixFault> {
+    let Ok(template) = KeyTemplate::parse(text) else { return Ok(()) };
+    for name in template.attributes() {
+        let own = work.entity(child)?;
+        let owner = work.entity(parent)?;
+        let Some(known) = owner.attributes.get(name) else { continue };
+        let is_parent = own.parent.as_ref().is_some_and(|it| it.entity == parent);
+        if own.attributes.contains_key(name)
+            || owner.identity.iter().any(|it| it == name)
+            || !is_parent
+        {
+            continue;
+        }
+        let mut attribute = Attribute::of(known.kind);
+        attribute.generator = Some(Kept::from(Generator::Parent { attribute: None }));
+        let kept = kept_by(work, parent);
+        let taken = |name: &str| work.design.copies.contains_key(name);
+        let copy_name = Work::free(&format!("{child} {name}"), taken);
+        let copy = crate::design::Copy {
+            source: crate::design::CopySource {
+                entity: parent.to_owned(),
+                attributes: vec![name.to_owned()],
+                aggregate: None,
+                extra: Extra::new(),
+            },
+            entity: child.to_owned(),
+            attributes: vec![name.to_owned()],
+            maintenance: kept.maintenance,
+            staleness_seconds: kept.staleness_seconds,
+            rebuild: kept.rebuild,
+            idempotent: Some(true),
+            extra: Extra::new(),
+        };
+        work.edit(Edit::AddAttribute {
+            entity: child.to_owned(),
+            name: name.to_owned(),
+            attribute: Box::new(attribute),
+        })?;
+        if let Some(maintenance) = copy.maintenance {
+            work.say(Consequence::ExtraCopy { what: parent.to_owned(), maintenance });
+            work.duty(Duty::KeepCopy { what: copy_name.clone() });
+        }
+        work.edit(Edit::AddCopy { name: copy_name, copy: Box::new(copy) })?;
     }
     Ok(())
 }
@@ -340,7 +391,7 @@ fn whole(work: &mut Work<'_>, entity: &str) -> Result<(), Option<FixFault>> {
     let (table, at) = source(work, entity).ok_or(None)?;
     let view = partition_view(work, &View { table: table.clone(), index: None })?;
     match super::divide::fewer(work, &view, 1) {
-        Ok(()) => {}
+        Ok(()) => work.ends(),
         Err(FixFault::AlreadySo { .. }) => return Err(None),
         Err(fault) => return Err(Some(fault)),
     }

@@ -1,39 +1,43 @@
-//! Every remedy that a rule offers in its own cases is carried out, leaves a valid design, and does
-//! what it is offered for.
+//! Every remedy that a rule offers, in its own cases and in the page's samples, is carried out,
+//! leaves a valid design and does what it is offered for.
+
+mod laws;
 
 use super::{Fixed, apply};
-use crate::analyze::cases::{design_of, found};
+use crate::analyze::cases::design_of;
 use crate::analyze::rules::CASES;
 use crate::analyze::{Finding, Remedy, Report, analyze};
-use crate::design::{Design, Severity, check};
+use crate::design::{Design, check, samples};
+use std::collections::BTreeSet;
 
 /// A remedy that a finding offers, with the design that it was found in.
 struct Offer<'a> {
-    rule: &'a str,
-    case: usize,
     design: &'a Design,
     finding: &'a Finding,
     remedy: &'a Remedy,
 }
 
-/// Visits every offer of every rule's firing cases.
-fn offers(mut visit: impl FnMut(Offer<'_>)) {
-    for (rule, cases) in CASES {
-        for (case, text) in cases.fires.iter().enumerate() {
-            let design = &design_of(text);
-            let report = analyze(design);
-            for finding in found(&report, rule.id) {
-                for remedy in &finding.remedies {
-                    visit(Offer { rule: rule.id, case, design, finding, remedy });
-                }
-            }
-        }
+impl Offer<'_> {
+    fn told(&self) -> String {
+        let remedy = serde_json::to_string(self.remedy).unwrap();
+        let Finding { rule, place, .. } = self.finding;
+        format!("{rule} at {place} of {}: {remedy}", self.design.name)
     }
 }
 
-fn said(offer: &Offer<'_>) -> String {
-    let remedy = serde_json::to_string(offer.remedy).unwrap();
-    format!("{} [{}] at {}: {remedy}", offer.rule, offer.case, offer.finding.place)
+/// Visits every offer of every finding in the cases where rules fire and in the samples.
+fn offers(mut visit: impl FnMut(Offer<'_>)) {
+    let cases = CASES.iter().flat_map(|(_, cases)| cases.fires.iter());
+    let texts: Vec<&str> = cases.chain(&samples::ALL).copied().collect();
+    assert!(texts.len() > samples::ALL.len());
+    for text in texts {
+        let design = &design_of(text);
+        for finding in &analyze(design).findings {
+            for remedy in &finding.remedies {
+                visit(Offer { design, finding, remedy });
+            }
+        }
+    }
 }
 
 /// The same finding in another report.
@@ -44,20 +48,23 @@ fn again<'r>(report: &'r Report, finding: &Finding) -> Option<&'r Finding> {
 }
 
 /// Faults of a design, as text.
-fn faults(design: &Design) -> Vec<String> {
-    let errors = check(design).into_iter().filter(|fault| fault.severity == Severity::Error);
-    errors.map(|fault| fault.to_string()).collect()
+fn faults(design: &Design) -> BTreeSet<String> {
+    check(design).iter().map(ToString::to_string).collect()
 }
 
 #[test]
 fn every_remedy_that_is_offered_can_be_carried_out() {
     let mut wrong = Vec::new();
     offers(|offer| match apply(offer.design, offer.remedy) {
-        Err(fault) => wrong.push(format!("{}\n    {fault}", said(&offer))),
+        Err(fault) => wrong.push(format!("{}\n    {fault}", offer.told())),
         Ok(Fixed { design, .. }) => {
-            let faults = faults(&design);
-            if !faults.is_empty() {
-                wrong.push(format!("{}\n    {faults:#?}", said(&offer)));
+            let before = faults(offer.design);
+            let new: Vec<String> = faults(&design).difference(&before).cloned().collect();
+            if !new.is_empty() {
+                wrong.push(format!("{}\n    {new:#?}", offer.told()));
+            }
+            if design == *offer.design {
+                wrong.push(format!("{}\n    changes nothing", offer.told()));
             }
         }
     });
@@ -73,7 +80,7 @@ fn a_remedy_ends_its_finding_or_says_why_it_stays() {
         let Some(still) = again(&report, offer.finding) else { return };
         if still.severity <= offer.finding.severity && fixed.remains.is_none() {
             let tables = serde_json::to_string(&fixed.design.tables).unwrap();
-            wrong.push(format!("{}\n    {still:?}\n    {tables}", said(&offer)));
+            wrong.push(format!("{}\n    {still:?}\n    {tables}", offer.told()));
         }
     });
     assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));

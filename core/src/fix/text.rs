@@ -132,6 +132,7 @@ fn each(
     column: &str,
     text: impl Fn(&[Part]) -> Option<String>,
 ) -> Result<(), FixFault> {
+    let view = &super::column::owner_view(work, view, column)?;
     let count = work.table(&view.table)?.placements.len();
     if !work.key(view)?.columns().any(|it| it.name == column) {
         return Err(super::column::no_column(view, column));

@@ -55,6 +55,11 @@ impl<'d> Work<'d> {
         self.remains = Some(why);
     }
 
+    /// Takes back that the finding may stay.
+    pub(super) fn ends(&mut self) {
+        self.remains = None;
+    }
+
     pub(super) fn table(&self, name: &str) -> Result<&Table, FixFault> {
         let missing = || crate::design::edit::EditProblem::NoTable { table: name.to_owned() };
         self.design.tables.get(name).ok_or_else(|| missing().into())

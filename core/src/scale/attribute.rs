@@ -231,7 +231,8 @@ impl<'d> Scale<'d> {
                 shape
             }
             Generator::Text { min, max } | Generator::Bytes { min, max } => {
-                let mut shape = unique(false, f64::from(min + max) / 2.0, f64::from(*max));
+                let mut shape =
+                    unique(false, f64::midpoint((*min).into(), (*max).into()), f64::from(*max));
                 if *max <= 2 {
                     shape.values = ValueKind::Unknown;
                 }

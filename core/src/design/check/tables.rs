@@ -159,7 +159,12 @@ fn limits(name: &str, table: &Table, path: Path<'_>, faults: &mut Faults) {
     for (name, index) in &table.indexes {
         let path = indexes.name(name);
         service_name(name, Named::Index, path, faults);
-        let most = if index.kind == IndexKind::Gsi { KEY_ATTRIBUTES_OF_GLOBAL } else { 1 };
+        let most = match index.kind {
+            IndexKind::Gsi => KEY_ATTRIBUTES_OF_GLOBAL,
+            // What a search index lists as its key is what it can be asked by.
+            IndexKind::Search => usize::MAX,
+            _ => 1,
+        };
         key_limits(&index.key, most, path.name("key"), faults);
         let alone = index.kind == IndexKind::Lsi && table.key.sort.is_empty();
         faults.demand(!alone, path, || Problem::LocalWithoutSort);

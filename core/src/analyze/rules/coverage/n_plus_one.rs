@@ -100,7 +100,11 @@ fn remedies(context: &Context<'_>, path: &AccessPath, child: &Step, finding: Fin
     let owned = entity
         .and_then(|entity| entity.parent.as_ref())
         .is_some_and(|it| it.entity == parent.entity);
-    if owned && of_one <= EMBEDDABLE.value {
+    // What has children of its own can't lie within an item.
+    let mut entities = context.design.entities.values();
+    let alone =
+        !entities.any(|it| it.parent.as_ref().is_some_and(|it| it.entity == child.entity));
+    if owned && alone && of_one <= EMBEDDABLE.value {
         return finding.remedy(Remedy::Embed { entity: child.entity.clone() });
     }
     finding

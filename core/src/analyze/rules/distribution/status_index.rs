@@ -41,8 +41,7 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
             }
             let felt = view_ratio(context, &view) > FELT.value;
             let severity = if felt { Severity::Warning } else { Severity::Info };
-            found.push(
-                Finding::new(severity, Place::index(&view.table, index))
+            let finding = Finding::new(severity, Place::index(&view.table, index))
                     .with(Evidence::text("attribute", &part.attribute))
                     .with(Evidence::computed(
                         "distinct",
@@ -56,14 +55,19 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
                         Value::Share(group.top_share),
                         "items of the largest key ÷ all",
                         "its generator",
-                    ))
-                    .remedy(Remedy::MakeSparse {
-                        table: view.table.clone(),
-                        index: index.clone(),
-                        attribute: part.attribute.clone(),
-                        values: asked_for(context, &part.attribute),
-                    }),
-            );
+                    ));
+            let values = asked_for(context, &part.attribute);
+            // Without a value that is asked for, none can be left out.
+            found.push(if values.is_empty() {
+                finding
+            } else {
+                finding.remedy(Remedy::MakeSparse {
+                    table: view.table.clone(),
+                    index: index.clone(),
+                    attribute: part.attribute.clone(),
+                    values,
+                })
+            });
         }
     }
 }
@@ -102,6 +106,15 @@ pub(in crate::analyze::rules) const CASES: crate::analyze::cases::Cases =
                 "id":{"type":"S","generator":{"kind":"uuid"}},
                 "status":{"type":"S","changesPerDay":1,"generator":{"kind":"choice","values":["open","done"]}}},
                 "identity":["id"],"count":1000000}},
+              "tables":{"orders":{"key":{"partition":[{"name":"id"}]},
+                "indexes":{"byStatus":{"key":{"partition":[{"name":"status"}],"sort":[{"name":"id"}]}}},
+                "placements":[{"entity":"Order"}]}}}"#,
+            r#"{"keyloom":1,"name":"open orders","entities":{"Order":{"attributes":{
+                "id":{"type":"S","generator":{"kind":"uuid"}},
+                "status":{"type":"S","changesPerDay":1,"generator":{"kind":"choice","values":["open","done"],
+                  "frequency":{"kind":"weighted","weights":[1,99]}}}},
+                "identity":["id"],"count":1000000}},
+              "accessPatterns":{"AP1":{"name":"Open ones","entities":["Order"],"given":[{"attribute":"status","equals":"open"}]}},
               "tables":{"orders":{"key":{"partition":[{"name":"id"}]},
                 "indexes":{"byStatus":{"key":{"partition":[{"name":"status"}],"sort":[{"name":"id"}]}}},
                 "placements":[{"entity":"Order"}]}}}"#,

@@ -76,7 +76,7 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
                         bucket: super::time_bucket_needed::bucket(group, &reaches),
                     });
                 }
-                if let Some(entity) = entity_of(context, &view.table, group.placements.first()) {
+                if let Some(entity) = growing(context, &view.table, &group.placements) {
                     finding = finding.remedy(Remedy::Expire { entity, days: 365.0 });
                 }
             }
@@ -85,9 +85,13 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
     }
 }
 
-fn entity_of(context: &Context<'_>, table: &str, at: Option<&usize>) -> Option<String> {
+/// The entity of a collection of which the most are added.
+fn growing(context: &Context<'_>, table: &str, placements: &[usize]) -> Option<String> {
     let table = context.design.tables.get(table)?;
-    Some(table.placements.get(*at?)?.entity.clone())
+    let entities = placements.iter().filter_map(|at| table.placements.get(*at));
+    let per_day = |entity: &str| context.scale.population(entity).map_or(0.0, |it| it.per_day);
+    let names = entities.map(|placement| placement.entity.as_str());
+    names.reduce(|a, b| if per_day(b) > per_day(a) { b } else { a }).map(str::to_owned)
 }
 
 #[cfg(test)]
