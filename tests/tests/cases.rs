@@ -10,7 +10,12 @@ use keyloom_tests::cases::verdict::found;
 use keyloom_tests::repo;
 
 fn cases() -> Vec<Case> {
-    read(&repo::read("tests/suite/cases.jsonl")).unwrap_or_else(|fault| panic!("{fault}"))
+    suite("cases")
+}
+
+fn suite(name: &str) -> Vec<Case> {
+    read(&repo::read(&format!("tests/suite/{name}.jsonl")))
+        .unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 fn converted(id: &str) -> Converted {
@@ -35,7 +40,17 @@ fn every_case_becomes_a_design_without_errors() {
 
 #[test]
 fn the_analyzer_agrees_with_the_expert() {
-    for case in cases().iter().filter(|case| !case.is_judgement()) {
+    agrees(&cases());
+}
+
+/// Good and bad designs of every engine: keys that are hot and cold, fixes as they are published.
+#[test]
+fn the_analyzer_finds_what_is_wrong_and_leaves_what_is_right() {
+    agrees(&suite("more"));
+}
+
+fn agrees(cases: &[Case]) {
+    for case in cases.iter().filter(|case| !case.is_judgement()) {
         let design = convert(case).design;
         let report = analyze(&design);
         let all = report.findings.iter().map(|finding| found(&design, finding)).collect();

@@ -360,7 +360,7 @@ fn hole(inner: &str) -> Hole {
         return Hole::Unnamed;
     }
     let counted = !numbers.is_empty() && (has("salt") || has("bucket") || has("slot"));
-    let ranged = numbers.len() == 2 && stems.len() == 2;
+    let ranged = numbers.len() == 2 && (stems.len() == 2 || has("digit"));
     if has("shard") || has("rand") || has("random") || counted || ranged {
         let n = (!numbers.is_empty()).then(|| shards(&numbers, &lower));
         return Hole::Shard(n);

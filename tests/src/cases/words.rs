@@ -202,7 +202,9 @@ pub fn is_time(words: &[String]) -> bool {
     words.iter().any(|word| {
         TIMES.contains(&word.as_str())
             || unit(word).is_some_and(|_| word.starts_with("yyyy"))
-            || (word.len() > 6 && (word.ends_with("time") || word.ends_with("date")))
+            || (word.len() > 6
+                && (word.ends_with("time") || word.ends_with("date"))
+                && !matches!(word.as_str(), "candidate" | "mandate" | "lifetime" | "downtime"))
     })
 }
 

@@ -10,7 +10,7 @@ use super::stored::Stored;
 use super::{Work, clean};
 use indexmap::IndexMap;
 use keyloom_core::design::{AccessPattern, Generator, Given, KeySchema, Range, RangeOperator};
-use keyloom_core::key::{KeyTemplate, Part};
+use keyloom_core::key::{Format, KeyTemplate, Part};
 use serde_json::Value;
 
 impl Work<'_> {
@@ -42,7 +42,7 @@ impl Work<'_> {
         };
         let implied = op.verb.writes()
             || matches!(op.verb, Verb::Get | Verb::BatchGet | Verb::Check)
-            || (op.verb == Verb::Query && !op.is_select)
+            || (op.verb == Verb::Query && !op.is_select && op.by.is_empty())
             || !text.key.is_empty();
         let whole = op.verb.writes() || matches!(op.verb, Verb::Get | Verb::BatchGet | Verb::Check);
         let partitions = schema.partition.len();
@@ -111,7 +111,8 @@ impl Work<'_> {
             }
             Asked::Shard(_) => {}
             Asked::Range(operator, days) => {
-                let attribute = all.first().cloned();
+                let attribute =
+                    all.first().cloned().or_else(|| read.attributes().next().map(str::to_owned));
                 pattern.range = attribute.map(|attribute| range(&attribute, *operator, *days));
             }
             Asked::TextRange(pieces, operator) => {
@@ -147,6 +148,60 @@ impl Work<'_> {
                 }
             }
         }
+    }
+
+    /// Who asks for a bucket of time has its span, and not the moment of one item.
+    pub(super) fn by_bucket(
+        &self,
+        stored: &Stored,
+        op: &Op,
+        schema: &KeySchema,
+        pattern: &mut AccessPattern,
+    ) {
+        let whole = op.verb.writes() || matches!(op.verb, Verb::Get | Verb::BatchGet | Verb::Check);
+        if whole || pattern.range.is_some() {
+            return;
+        }
+        let mut columns = schema.partition.iter();
+        let Some((attribute, days)) = columns.find_map(|column| {
+            let template = self.template(stored, &column.name)?;
+            bucket_days(&template)
+        }) else {
+            return;
+        };
+        let sorted = schema.sort.iter().any(|column| {
+            let template = self.template(stored, &column.name).unwrap_or_default();
+            top_attributes(&template).contains(&attribute)
+        });
+        let before = pattern.given.len();
+        if sorted {
+            pattern.given.retain(|given| given.attribute() != attribute);
+        }
+        if pattern.given.len() < before {
+            pattern.range = Some(range(&attribute, RangeOperator::Between, Some(days)));
+        }
+    }
+
+    /// A range within a bucket that is given is no wider than the bucket.
+    pub(super) fn within_bucket(
+        &self,
+        stored: &Stored,
+        text: &PatternText,
+        schema: &KeySchema,
+        pattern: &mut AccessPattern,
+    ) {
+        let Some(range) = pattern.range.as_mut().filter(|range| range.days.is_none()) else {
+            return;
+        };
+        let mut asked = text.key.iter().filter_map(|(column, value)| {
+            let one = matches!(Asked::read(value.as_str()?), Asked::One | Asked::Now(_));
+            one.then(|| clean(column))
+        });
+        range.days = asked.find_map(|name| {
+            let column = schema.partition.iter().find(|column| column.name == name)?;
+            let (attribute, days) = bucket_days(&self.template(stored, &column.name)?)?;
+            (attribute == range.attribute).then_some(days)
+        });
     }
 
     /// What a sort key begins with: `begins_with SCHEDULED#date` is of a status and a day.
@@ -265,6 +320,18 @@ fn range(attribute: &str, operator: RangeOperator, days: Option<f64>) -> Range {
     Range { attribute: attribute.to_owned(), operator, share: None, days, extra: IndexMap::new() }
 }
 
+/// The attribute that a template cuts to a span of time, with the days of the span.
+fn bucket_days(template: &str) -> Option<(String, f64)> {
+    let read = KeyTemplate::parse(template).ok()?;
+    read.parts().iter().find_map(|part| match part {
+        Part::Attribute { name, formats } => formats.iter().find_map(|format| match format {
+            Format::Date(unit) => Some((name.clone(), unit.seconds() / 86_400.0)),
+            _ => None,
+        }),
+        _ => None,
+    })
+}
+
 /// How many values a text leaves open.
 fn holes(pieces: &[Piece]) -> usize {
     pieces.iter().filter(|piece| matches!(piece, Piece::Hole(_))).count()
@@ -289,7 +356,7 @@ fn ranged(pieces: &[Piece], key: &KeyTemplate, all: &[String]) -> (Vec<String>, 
             _ => None,
         })
         .collect();
-    let last = filled.pop().flatten();
+    let last = filled.pop().flatten().or_else(|| all.last().cloned());
     (filled.into_iter().flatten().collect(), last)
 }
 

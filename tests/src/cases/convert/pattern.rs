@@ -191,7 +191,8 @@ impl Work<'_> {
                 let attribute = self.attribute_alike(entity, &words::stems(name))?;
                 Some(Filter::Equal(attribute, None))
             }
-            [name, "exists" | "present" | "set"] => {
+            [name, "exists" | "present" | "set"]
+            | [name, "contains" | "like" | "matches" | "begins_with" | "includes", ..] => {
                 Some(Filter::Equal(self.attribute_of(entity, name, None), None))
             }
             _ => None,

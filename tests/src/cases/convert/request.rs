@@ -82,6 +82,8 @@ impl Work<'_> {
         let found = self.ask(stored, text, op, &schema, &mut pattern);
         self.begins(stored, op, &schema, &mut pattern);
         self.narrow(stored, text, op, &mut pattern);
+        self.within_bucket(stored, text, &schema, &mut pattern);
+        self.by_bucket(stored, op, &schema, &mut pattern);
         self.order(stored, text, op, &schema, &mut pattern);
         Self::amount(text, op, &mut pattern);
         if let (true, Some(days)) = (op.gives_ttl, stored.facts.ttl_days)

@@ -204,8 +204,16 @@ impl Work<'_> {
     /// The longest values of attributes.
     fn longest(&mut self, stored: &Stored, sheet: &mut Sheet<'_>) {
         for (of, bytes) in &stored.facts.longest {
-            let found =
-                sheet.attributes.iter_mut().find(|(name, _)| words::alike(&words::stems(name), of));
+            // What is long is not its hash.
+            let hashed = |name: &str| {
+                words::stems(name).iter().any(|it| matches!(it.as_str(), "md5" | "sha" | "hash"))
+            };
+            let mut names = sheet.attributes.keys();
+            let exact = names.find(|name| words::stems(name) == *of).cloned();
+            let found = sheet.attributes.iter_mut().find(|(name, _)| match &exact {
+                Some(exact) => *name == exact,
+                None => words::alike(&words::stems(name), of) && !hashed(name),
+            });
             match found {
                 Some((_, attribute)) => {
                     let max = bytes.clamp(1.0, 1e6) as u32;
