@@ -5,12 +5,14 @@
 //! report [`Said::Progress`] before. A run that the page no longer waits for is dropped there.
 //! A file travels beside the text, not in it.
 
-use keyloom_core::analyze::{Report, Told};
+use keyloom_core::analyze::{Outlook, Remedy, Report, Told};
+use keyloom_core::design::edit::View;
 use keyloom_core::design::{Design, Fault, OpenFault};
 use keyloom_core::interchange::{
     ExportNote, Format, ImportFault, ImportNote, ImportOptions, KeyChoice,
 };
 use keyloom_core::link::LinkFault;
+use keyloom_core::path::RequestText;
 use keyloom_core::session::Refusal;
 use keyloom_core::session::view::{
     DistributionView, Hit, PartitionDetail, PartitionPicture, Progress, RowPage, RowQuery, Subject,
@@ -63,6 +65,27 @@ pub enum Ask {
     },
     /// Analyzes the design that is held, and says it in a language. Answer: [`Answer::Analysis`].
     Analyze(Language),
+    /// A table or index at the design's counts. Answer: [`Answer::Outlook`].
+    Outlook {
+        /// The table or index.
+        view: View,
+        /// How many days ahead.
+        days_ahead: f64,
+    },
+    /// The requests that the path of a pattern becomes. Answer: [`Answer::Requests`].
+    Requests {
+        /// The pattern's id.
+        pattern: String,
+    },
+    /// What a remedy would do to the design that is held. Answer: [`Answer::Fix`].
+    Fix {
+        /// Of which finding: its rule and place.
+        finding: (String, String),
+        /// The remedy.
+        remedy: Box<Remedy>,
+        /// In which language it is told.
+        language: Language,
+    },
     /// Why a rule matters and what to do about it. Answer: [`Answer::Explained`].
     Explain {
         /// The rule's id.
@@ -160,6 +183,12 @@ pub enum Answer {
     Loaded(Box<Loaded>),
     /// To [`Ask::Analyze`].
     Analysis(Box<Analysis>),
+    /// To [`Ask::Outlook`].
+    Outlook(Box<Outlook>),
+    /// To [`Ask::Requests`].
+    Requests(Vec<RequestText>),
+    /// To [`Ask::Fix`].
+    Fix(Box<FixShown>),
     /// To [`Ask::Explain`].
     Explained(Explained),
     /// To [`Ask::Open`] and [`Ask::OpenLink`].
@@ -198,6 +227,34 @@ pub struct Analysis {
     pub report: Report,
     /// Each finding in words, in the report's order.
     pub told: Vec<Told>,
+    /// What each finding's remedies do, in words, in the report's order.
+    pub remedies: Vec<Vec<String>>,
+}
+
+/// What a remedy would do, in words.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct FixShown {
+    /// What it does.
+    pub title: String,
+    /// The design after it and what comes of it; or why it can't be done.
+    pub outcome: Result<FixOutcome, String>,
+}
+
+/// A design after a remedy, with what comes of it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct FixOutcome {
+    /// The design.
+    pub design: Design,
+    /// The figures that move: their name, and how they stand before and after.
+    pub figures: Vec<(String, String, String)>,
+    /// What it costs.
+    pub consequences: Vec<String>,
+    /// Why the finding may stay all the same.
+    pub remains: Option<String>,
+    /// The findings that go away.
+    pub solved: Vec<Told>,
+    /// The findings that come up.
+    pub raised: Vec<Told>,
 }
 
 /// A rule's page.

@@ -130,3 +130,82 @@ async fn findings_speak_japanese_and_fit_on_a_phone() {
     })
     .await;
 }
+
+async fn pattern_opened(page: &Page, id: &str) {
+    page.click(&testid("tab-patterns")).await;
+    let card = css(format!("[data-testid=pattern-card][data-pattern=\"{id}\"]"));
+    page.click(&testid("pattern-open").within(&card)).await;
+    page.find(&testid("path").within(&card)).await;
+}
+
+#[tokio::test]
+async fn a_path_can_be_pinned_and_left_to_be_found_again() {
+    journey("pin", Visit::default(), async |page| {
+        opened(page).await;
+        pattern_opened(page, "AP2").await;
+        let chosen = page.attribute(&testid("path"), "data-kind").await;
+        assert_eq!(chosen.as_deref(), Some("query"));
+        page.wait_text(&testid("path-figures"), |text| text.contains("RCU")).await;
+        page.screenshot("path").await;
+        page.click(&css(".path-others > summary")).await;
+        page.click(&testid("path-pin")).await;
+        page.find(&testid("path-unpin")).await;
+        page.click(&testid("path-unpin")).await;
+        page.gone(&testid("path-unpin")).await;
+        let again = page.attribute(&testid("path"), "data-kind").await;
+        assert_eq!(again, chosen);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_path_is_written_as_the_engines_own_request() {
+    journey("request", Visit::default(), async |page| {
+        opened(page).await;
+        pattern_opened(page, "AP1").await;
+        page.click(&css("[data-testid=path-requests] > summary")).await;
+        page.find(&css("[data-testid=path-request][data-operation=GetItem]")).await;
+        page.wait_text(&testid("path-request"), |text| {
+            text.contains("\"TableName\": \"shop\"") && text.contains("CUST#")
+        })
+        .await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn keys_are_told_at_the_designs_counts_and_in_years() {
+    journey("outlook", Visit::default(), async |page| {
+        opened(page).await;
+        page.click(&testid("tab-keys")).await;
+        let items = css("[data-testid=outlook-row][data-figure=items]");
+        // Eighteen are stored; the design speaks of 100,000 customers and their orders.
+        page.wait_text(&items, |text| text.contains("18") && text.contains("700,000")).await;
+        page.screenshot("outlook").await;
+        page.select(&testid("outlook-when"), "in a year").await;
+        page.wait_text(&items, |text| !text.contains("700,000")).await;
+        page.find(&testid("outlook-loads")).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_fix_is_shown_before_it_is_applied_and_undone_in_one_step() {
+    journey("fix", Visit::default(), async |page| {
+        opened(page).await;
+        let hot = finding("hot-index-key", "shop.GSI1");
+        page.click(&testid("finding-fix").within(&hot)).await;
+        page.wait_text(&testid("fix-figures"), |text| {
+            text.contains("hottest key") && text.contains("requests of a call")
+        })
+        .await;
+        page.find(&testid("fix-cost")).await;
+        page.screenshot("fix").await;
+        page.click(&testid("fix-apply")).await;
+        page.gone(&testid("fix-dialog")).await;
+        page.gone(&hot).await;
+        page.click(&testid("undo")).await;
+        page.find(&hot).await;
+    })
+    .await;
+}

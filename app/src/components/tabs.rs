@@ -15,6 +15,9 @@ pub fn TabList<T>(
     tabs: Vec<(T, &'static str, &'static str)>,
     /// The chosen one.
     chosen: RwSignal<T>,
+    /// A few letters behind the label of one of them, by its id.
+    #[prop(optional, into)]
+    badge: Signal<Option<(&'static str, String)>>,
 ) -> impl IntoView
 where
     T: Copy + PartialEq + Send + Sync + 'static,
@@ -66,6 +69,10 @@ where
                             on:click=move |_| chosen.set(value)
                         >
                             {text}
+                            {move || {
+                                let badge = badge.get().filter(|(of, _)| *of == id);
+                                badge.map(|(_, text)| view! { <span class="badge">{text}</span> })
+                            }}
                         </button>
                     }
                 })

@@ -12,7 +12,7 @@ pub use problems::{
     check_problem_text, edit_problem_text, export_problem_text, failure_text, import_fault_text,
     import_problem_text, json_fault_text, template_fault_text, value_problem_text,
 };
-pub use text::Texts;
+pub use text::{Promises, Texts, named};
 
 use leptos::prelude::{provide_context, use_context};
 

@@ -1,5 +1,6 @@
 //! Which tabs, dialogs and drawers are open.
 
+use keyloom_core::analyze::Remedy;
 use keyloom_core::interchange::ExportNote;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -63,6 +64,15 @@ pub enum Dialog {
     Designs,
     /// What an exported file could not say.
     Exported(Arc<Vec<ExportNote>>),
+    /// A fix before it is applied.
+    Fix {
+        /// Of which finding: its rule and place.
+        finding: (String, String),
+        /// What would be done.
+        remedy: Box<Remedy>,
+        /// The same in words.
+        title: String,
+    },
     /// The editor of a sample item of a table: its position in the design's list, or a new one.
     Item {
         /// The table.

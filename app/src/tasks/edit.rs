@@ -3,6 +3,7 @@
 use crate::i18n::{edit_problem_text, texts_of};
 use crate::queries::free_name;
 use crate::state::App;
+use keyloom_core::design::Design;
 use keyloom_core::design::edit::{Edit, apply};
 use leptos::prelude::*;
 
@@ -33,6 +34,13 @@ pub fn edit_or_say(app: App, asked: &Edit) {
     if let Err(why) = edit(app, asked) {
         app.notices.failed(why);
     }
+}
+
+/// Puts the design that a fix made in place of the open one, as one step that can be undone.
+pub fn apply_fix(app: App, design: Design, title: &str) {
+    app.document.change(design, None);
+    let texts = &texts_of(app.settings.language.get_untracked()).fixes;
+    app.notices.done(texts.applied.replace("{fix}", title));
 }
 
 /// Adds a table of a free name.

@@ -22,7 +22,7 @@ pub use data::{UNASKED, cancel_generation, follow_design, generate, load_now};
 pub use designs::{
     delete_kept, download_kept, duplicate, keep_copy, new_design, open_kept, open_last,
 };
-pub use edit::{add_table, edit, edit_or_say};
+pub use edit::{add_table, apply_fix, edit, edit_or_say};
 pub use export::{download_design, export_nosql_workbench, file_name};
 pub use import::{
     after_restart, begin_import, cancel_import, hear_files, import_again, import_file, import_text,

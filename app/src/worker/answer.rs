@@ -4,13 +4,18 @@ use super::held::Held;
 use super::say;
 use crate::platform::worker_scope::{self, Received};
 use crate::protocol::{
-    Analysis, Answer, Ask, Brought, Explained, Exported, Failure, Loaded, MOST_BYTES, MOST_ITEMS,
-    Opened, Said, Target,
+    Analysis, Answer, Ask, Brought, Explained, Exported, Failure, FixOutcome, FixShown, Loaded,
+    MOST_BYTES, MOST_ITEMS, Opened, Said, Target,
 };
-use keyloom_core::analyze::{analyze, rules, told};
+use keyloom_core::analyze::{Finding, Remedy, analyze, outlook, rules, told};
 use keyloom_core::design::{self, Design};
+use keyloom_core::engine::profile;
+use keyloom_core::fix;
 use keyloom_core::interchange::{self, ImportOptions};
+use keyloom_core::path::{RequestText, plans, request_texts};
+use keyloom_core::scale::Scale;
 use keyloom_core::session::view::Progress;
+use keyloom_core::words::Language;
 use keyloom_core::{link, session::Refusal};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -54,8 +59,22 @@ pub async fn answer(
         }
         Ask::Analyze(language) => {
             let report = analyze(held.session.design());
-            let told = report.findings.iter().map(|finding| told(finding, language)).collect();
-            Answer::Analysis(Box::new(Analysis { report, told }))
+            let engine = held.session.design().engine.kind;
+            let told = report.findings.iter().map(|finding| told(finding, language, engine));
+            let told = told.collect();
+            let remedies = report.findings.iter().map(|finding| {
+                let titles = finding.remedies.iter();
+                titles.map(|remedy| fix::words::title(remedy, language)).collect()
+            });
+            let remedies = remedies.collect();
+            Answer::Analysis(Box::new(Analysis { report, told, remedies }))
+        }
+        Ask::Outlook { view, days_ahead } => {
+            Answer::Outlook(Box::new(outlook(held.session.design(), &view, days_ahead)))
+        }
+        Ask::Requests { pattern } => Answer::Requests(requests(held.session.design(), &pattern)),
+        Ask::Fix { finding, remedy, language } => {
+            Answer::Fix(Box::new(fixed(held.session.design(), &finding, &remedy, language)))
         }
         Ask::Explain { rule, language } => {
             let page = rules::rule(&rule).ok_or(Failure::Gone)?.page(language);
@@ -92,6 +111,51 @@ pub async fn answer(
         // Answered above, where the session is not held while they wait.
         Ask::Generate | Ask::Import { .. } => Answer::Nothing,
     })
+}
+
+/// The requests of a pattern's path; none where nothing serves it.
+fn requests(design: &Design, id: &str) -> Vec<RequestText> {
+    let plans = plans(&Scale::new(design), profile(design.engine.kind));
+    let plan = plans.into_iter().find(|plan| plan.pattern == id);
+    let pattern = design.access_patterns.get(id);
+    match (plan.and_then(|plan| plan.chosen), pattern) {
+        (Some(path), Some(pattern)) => request_texts(&path, pattern, design),
+        _ => Vec::new(),
+    }
+}
+
+/// What a remedy would do, in words.
+fn fixed(
+    design: &Design,
+    (rule, place): &(String, String),
+    remedy: &Remedy,
+    language: Language,
+) -> FixShown {
+    let title = fix::words::title(remedy, language);
+    let outcome = fix::preview(design, remedy).map(|preview| {
+        let engine = design.engine.kind;
+        let consequences = preview.fixed.consequences.iter();
+        let is_of = |it: &Finding| it.rule == *rule && it.place.to_string() == *place;
+        let stays = !preview.solved.iter().any(is_of);
+        let figures = preview.figures.iter().map(|figure| {
+            let (before, after) = fix::words::figure_values(figure, language);
+            (fix::words::figure_label(figure, language, engine), before, after)
+        });
+        FixOutcome {
+            figures: figures.collect(),
+            consequences: consequences.map(|it| fix::words::consequence(it, language)).collect(),
+            remains: preview
+                .fixed
+                .remains
+                .as_ref()
+                .filter(|_| stays)
+                .map(|it| fix::words::remains(it, language)),
+            solved: preview.solved.iter().map(|it| told(it, language, engine)).collect(),
+            raised: preview.raised.iter().map(|it| told(it, language, engine)).collect(),
+            design: preview.fixed.design,
+        }
+    });
+    FixShown { title, outcome: outcome.map_err(|fault| fix::words::fault(&fault, language)) }
 }
 
 fn loaded(held: &Held) -> Answer {

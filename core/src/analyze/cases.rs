@@ -1,7 +1,7 @@
 //! Cases of rules, for tests: designs in which a rule fires and designs in which it must not.
 
 use super::{Finding, Report, analyze, names, rules};
-use crate::design::{Design, Severity as FaultSeverity, open};
+use crate::design::{Design, EngineKind, Severity as FaultSeverity, open};
 use crate::words::Language;
 
 /// Designs, each as the text of a document.
@@ -59,7 +59,7 @@ fn every_rule_says_in_both_languages_what_it_found() {
             for text in cases.fires {
                 let report = analyze(&design_of(text));
                 for finding in found(&report, rule.id) {
-                    let message = page.message(finding, language);
+                    let message = page.message(finding, language, EngineKind::DynamoDb);
                     assert!(!message.is_empty(), "{} has no message for {finding:#?}", rule.id);
                 }
             }

@@ -33,8 +33,13 @@ pub struct Context<'d> {
 impl<'d> Context<'d> {
     /// Works out what rules look at.
     pub fn new(design: &'d Design) -> Self {
+        Self::at(design, 0.0)
+    }
+
+    /// The same, so many days ahead.
+    pub fn at(design: &'d Design, days_ahead: f64) -> Self {
         let profile = profile(design.engine.kind);
-        let scale = Scale::new(design);
+        let scale = Scale::at(design, days_ahead);
         let plans = plans(&scale, profile);
         let loads = loads(&plans, &scale, profile);
         let mut context = Self { design, profile, scale, plans, loads, hot: Vec::new() };

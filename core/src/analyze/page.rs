@@ -16,6 +16,8 @@
 //! The headings are for the reader; sections are told by their order.
 
 use super::{Evidence, Finding, Value};
+use crate::design::EngineKind;
+use crate::engine::profile;
 use crate::words::Language;
 
 /// A page, read.
@@ -52,10 +54,10 @@ impl<'t> Page<'t> {
     }
 
     /// What a finding says: the first message whose figures are all there, filled in.
-    pub fn message(&self, finding: &Finding, language: Language) -> String {
+    pub fn message(&self, finding: &Finding, language: Language, engine: EngineKind) -> String {
         let complete = |message: &&str| names(message).all(|name| knows(finding, name));
         let message = self.messages().find(complete).unwrap_or_default();
-        fill(message, finding, language)
+        fill(message, finding, language, engine)
     }
 }
 
@@ -73,7 +75,7 @@ fn knows(finding: &Finding, name: &str) -> bool {
     }
 }
 
-fn fill(message: &str, finding: &Finding, language: Language) -> String {
+fn fill(message: &str, finding: &Finding, language: Language, engine: EngineKind) -> String {
     let mut out = String::with_capacity(message.len() + 32);
     let mut parts = message.split('{');
     out.push_str(parts.next().unwrap_or_default());
@@ -88,7 +90,7 @@ fn fill(message: &str, finding: &Finding, language: Language) -> String {
             "pattern" => out.push_str(finding.pattern.as_deref().unwrap_or_default()),
             name => {
                 if let Some(evidence) = finding.figure(name) {
-                    out.push_str(&written(evidence, language));
+                    out.push_str(&written(evidence, language, engine));
                 }
             }
         }
@@ -98,7 +100,7 @@ fn fill(message: &str, finding: &Finding, language: Language) -> String {
 }
 
 /// A figure with its unit, as a language writes it.
-pub fn written(evidence: &Evidence, language: Language) -> String {
+pub fn written(evidence: &Evidence, language: Language, engine: EngineKind) -> String {
     let format = language.format();
     let number = |n: f64| {
         let digits = if n.abs() < 10.0 { 2 } else { usize::from(n.abs() < 100.0) };
@@ -110,6 +112,10 @@ pub fn written(evidence: &Evidence, language: Language) -> String {
     };
     let each = |n: f64, unit: &str, japanese_unit: &str| {
         format!("{} {}", number(n), if japanese { japanese_unit } else { unit })
+    };
+    let (read, write) = profile(engine).unit_names();
+    let a_second = |n: f64, unit: &str| {
+        format!("{} {unit}{}", number(n), if japanese { "/秒" } else { " a second" })
     };
     match &evidence.value {
         Value::Text(text) => text.clone(),
@@ -127,10 +133,10 @@ pub fn written(evidence: &Evidence, language: Language) -> String {
         Value::BytesPerDay(n) => {
             format!("{}{}", format.bytes_f64(*n), if japanese { " /日" } else { " a day" })
         }
-        Value::ReadUnits(n) => format!("{} RCU", number(*n)),
-        Value::ReadUnitsPerSecond(n) => each(*n, "RCU a second", "RCU/秒"),
-        Value::WriteUnits(n) => format!("{} WCU", number(*n)),
-        Value::WriteUnitsPerSecond(n) => each(*n, "WCU a second", "WCU/秒"),
+        Value::ReadUnits(n) => format!("{} {read}", number(*n)),
+        Value::ReadUnitsPerSecond(n) => a_second(*n, read),
+        Value::WriteUnits(n) => format!("{} {write}", number(*n)),
+        Value::WriteUnitsPerSecond(n) => a_second(*n, write),
         Value::Days(n) => each(*n, noun(*n, "day", "days"), "日"),
         Value::Hours(n) => each(*n, noun(*n, "hour", "hours"), "時間"),
         Value::Seconds(n) => each(*n, noun(*n, "second", "seconds"), "秒"),
@@ -159,15 +165,18 @@ mod tests {
     fn the_message_is_the_first_whose_figures_are_there() {
         let bare = Finding::new(Severity::Error, Place::index("shop", "GSI1"));
         let page = Page::read(TEXT);
-        assert_eq!(page.message(&bare, Language::En), "shop.GSI1 is hot.");
+        assert_eq!(page.message(&bare, Language::En, EngineKind::DynamoDb), "shop.GSI1 is hot.");
         let full = bare
             .with(Evidence::stated("load", Value::WriteUnitsPerSecond(1540.0)))
             .with(Evidence::stated("limit", Value::Count(1000.0)));
         assert_eq!(
-            page.message(&full, Language::En),
+            page.message(&full, Language::En, EngineKind::DynamoDb),
             "shop.GSI1 takes 1,540 WCU a second of 1,000."
         );
-        assert_eq!(page.message(&full, Language::Ja), "shop.GSI1 takes 1,540 WCU/秒 of 1,000.");
+        assert_eq!(
+            page.message(&full, Language::Ja, EngineKind::Tablestore),
+            "shop.GSI1 takes 1,540 write CU/秒 of 1,000."
+        );
     }
 
     #[test]

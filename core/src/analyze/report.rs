@@ -1,7 +1,7 @@
 //! An analysis as one answer: findings, paths, loads and the checklist.
 
 use super::{Context, Finding, Question, checklist, rules};
-use crate::design::{Design, Silenced};
+use crate::design::{Design, EngineKind, Silenced};
 use crate::path::{Load, Plan};
 use crate::words::Language;
 use serde::{Deserialize, Serialize};
@@ -60,11 +60,11 @@ pub struct Told {
     pub message: String,
 }
 
-/// A finding in a language.
-pub fn told(finding: &Finding, language: Language) -> Told {
+/// A finding in a language, with the units that an engine counts in.
+pub fn told(finding: &Finding, language: Language, engine: EngineKind) -> Told {
     let Some(rule) = rules::rule(&finding.rule) else {
         return Told { title: finding.rule.clone(), message: String::new() };
     };
     let page = rule.page(language);
-    Told { title: page.title.to_owned(), message: page.message(finding, language) }
+    Told { title: page.title.to_owned(), message: page.message(finding, language, engine) }
 }

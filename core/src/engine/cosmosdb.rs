@@ -31,6 +31,8 @@ pub(super) const PROFILE: Profile = Profile {
         QUOTAS.bytes(LimitId::TransactionBytes, 2 << 20),
     ],
     units: Some(Units {
+        read_name: "RU",
+        write_name: "RU",
         read_bytes: 1024,
         write_bytes: 1024,
         // A weak point read of 1 KB takes 1 unit and one of 100 KB about 10, so each of the 99

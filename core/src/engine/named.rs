@@ -10,7 +10,7 @@ macro_rules! named {
         }
     ) => {
         $(#[$about])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
         pub enum $ids {
             $($(#[$doc])* #[serde(rename = $name)] $id,)+
         }

@@ -113,6 +113,11 @@ impl Profile {
         unmodelled: &[Unmodelled::Placement, Unmodelled::Sizes],
     };
 
+    /// What units of reads and of writes are called; DynamoDB's words where the engine has none.
+    pub fn unit_names(&self) -> (&'static str, &'static str) {
+        self.units.map_or(("RCU", "WCU"), |units| (units.read_name, units.write_name))
+    }
+
     /// One limit; none where the engine sets none or it is not known.
     pub fn limit(&self, id: LimitId) -> Option<&'static Limit> {
         self.limits.iter().find(|limit| limit.id == id)

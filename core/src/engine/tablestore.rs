@@ -60,6 +60,8 @@ pub(super) const PROFILE: Profile = Profile {
         .count(LimitId::SearchIndexRows, 100_000_000_000),
     ],
     units: Some(Units {
+        read_name: "read CU",
+        write_name: "write CU",
         read_bytes: 4096,
         write_bytes: 4096,
         read_step: Step::ONE,

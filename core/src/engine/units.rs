@@ -8,6 +8,10 @@ use serde::Serialize;
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Units {
+    /// What a unit of reads is called.
+    pub read_name: &'static str,
+    /// What a unit of writes is called.
+    pub write_name: &'static str,
     /// Bytes of a step of reads; a part of a step counts whole.
     pub read_bytes: u64,
     /// Bytes of a step of writes; a part of a step counts whole.

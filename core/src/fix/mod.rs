@@ -3,8 +3,8 @@
 //!
 //! [`apply`] changes the design by edits, so that sample items follow their keys, and compares how
 //! the patterns are served before and after: what got dearer is a [`Consequence`] as well. It judges
-//! nothing: whether the finding is gone is for [`analyze`](crate::analyze::analyze) to say. It holds no
-//! words either.
+//! nothing: whether the finding is gone is for [`analyze`](crate::analyze::analyze) to say, and
+//! [`preview`] shows both sides. Words are in [`words`].
 
 mod column;
 mod consequence;
@@ -20,6 +20,7 @@ mod look;
 mod moved;
 mod part;
 mod pattern;
+mod preview;
 mod promise;
 mod query_table;
 mod reference;
@@ -31,10 +32,12 @@ mod split;
 mod tests;
 mod text;
 mod unique;
+pub mod words;
 mod work;
 
 pub use consequence::{Consequence, Duty, Remains};
 pub use fault::FixFault;
+pub use preview::{Amount, Figure, Preview, Subject, preview};
 
 use crate::analyze::Remedy;
 use crate::design::Design;

@@ -15,6 +15,7 @@ mod find;
 mod known;
 mod loads;
 mod reading;
+mod request;
 mod scan;
 mod spot;
 #[cfg(test)]
@@ -24,6 +25,7 @@ mod writes;
 
 pub use cost::Cost;
 pub use loads::{Load, LoadUnit, loads};
+pub use request::{RequestLanguage, RequestText, request_texts};
 pub use types::{
     AccessPath, Alternative, FanOut, Flaw, IndexWrite, KeyCondition, Lost, Missing, Ordering,
     PathKind, Plan, Purpose, Request, Step, Test, Verdict,

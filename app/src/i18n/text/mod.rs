@@ -8,14 +8,18 @@ mod entities;
 mod export;
 mod figures;
 mod findings;
+mod fixes;
 mod forms;
 mod header;
 mod import;
 mod keys;
 mod notices;
+mod outlook;
 mod partitions;
+mod paths;
 mod patterns;
 mod promises;
+mod settings;
 mod share;
 mod shell;
 mod summary;
@@ -28,14 +32,18 @@ pub use entities::Entities;
 pub use export::Export;
 pub use figures::Figures;
 pub use findings::Findings;
+pub use fixes::Fixes;
 pub use forms::Forms;
 pub use header::Header;
 pub use import::Import;
 pub use keys::Keys;
 pub use notices::Notices;
+pub use outlook::Outlook;
 pub use partitions::{PartitionTotals, Partitions};
+pub use paths::{Paths, named};
 pub use patterns::Patterns;
 pub use promises::Promises;
+pub use settings::Settings;
 pub use share::Share;
 pub use shell::Shell;
 pub use summary::Summary;
@@ -59,6 +67,8 @@ pub struct Texts {
     pub share: Share,
     /// The left pane and the item editor.
     pub design: Design,
+    /// A table's settings.
+    pub settings: Settings,
     /// Fields, generators, distributions.
     pub forms: Forms,
     /// The entities of a design.
@@ -67,8 +77,12 @@ pub struct Texts {
     pub patterns: Patterns,
     /// Invariants and copies.
     pub promises: Promises,
-    /// Findings, checklist, paths.
+    /// Findings and the checklist.
     pub findings: Findings,
+    /// The dialog of a fix.
+    pub fixes: Fixes,
+    /// Access paths.
+    pub paths: Paths,
     /// What is stored.
     pub summary: Summary,
     /// Where figures come from.
@@ -81,6 +95,8 @@ pub struct Texts {
     pub partitions: Partitions,
     /// The view of key distributions.
     pub keys: Keys,
+    /// A table or index at the design's counts.
+    pub outlook: Outlook,
 }
 
 /// The texts in English.
@@ -93,17 +109,21 @@ pub static EN: Texts = Texts {
     notices: notices::EN,
     share: share::EN,
     design: design::EN,
+    settings: settings::EN,
     forms: forms::EN,
     entities: entities::EN,
     patterns: patterns::EN,
     promises: promises::EN,
     findings: findings::EN,
+    fixes: fixes::EN,
+    paths: paths::EN,
     summary: summary::EN,
     figures: figures::EN,
     charts: charts::EN,
     collections: collections::EN,
     partitions: partitions::EN,
     keys: keys::EN,
+    outlook: outlook::EN,
 };
 
 /// The texts in Japanese.
@@ -116,15 +136,19 @@ pub static JA: Texts = Texts {
     notices: notices::JA,
     share: share::JA,
     design: design::JA,
+    settings: settings::JA,
     forms: forms::JA,
     entities: entities::JA,
     patterns: patterns::JA,
     promises: promises::JA,
     findings: findings::JA,
+    fixes: fixes::JA,
+    paths: paths::JA,
     summary: summary::JA,
     figures: figures::JA,
     charts: charts::JA,
     collections: collections::JA,
     partitions: partitions::JA,
     keys: keys::JA,
+    outlook: outlook::JA,
 };

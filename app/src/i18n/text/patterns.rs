@@ -91,6 +91,14 @@ pub struct Patterns {
     pub rate_average: &'static str,
     /// Calls a second.
     pub rate_peak: &'static str,
+    /// Weights of the hours.
+    pub hours: &'static str,
+    /// What the weights have to be.
+    pub hours_needed: &'static str,
+    /// Moves a pattern.
+    pub up: &'static str,
+    /// Moves a pattern.
+    pub down: &'static str,
     /// How the values asked for are spread.
     pub skew: &'static str,
     /// Above what a transaction writes.
@@ -158,6 +166,10 @@ pub(super) const EN: Patterns = Patterns {
     freshness: "May be behind, seconds",
     rate_average: "Calls per second, mean",
     rate_peak: "Calls per second, peak",
+    hours: "Weights of the 24 hours, from midnight UTC",
+    hours_needed: "Write 24 numbers of 0 or more with spaces between them, or nothing.",
+    up: "Move up",
+    down: "Move down",
     skew: "Skew of the values asked for",
     transaction: "In one transaction",
     puts: "Puts",
@@ -215,6 +227,10 @@ pub(super) const JA: Patterns = Patterns {
     freshness: "許容する遅れ(秒)",
     rate_average: "平均呼び出し数/秒",
     rate_peak: "ピーク呼び出し数/秒",
+    hours: "24 時間の重み(UTC 0 時から)",
+    hours_needed: "0 以上の数を 24 個、空白で区切って書くか、空にしてください。",
+    up: "上へ移動",
+    down: "下へ移動",
     skew: "要求される値の偏り",
     transaction: "1 つのトランザクションで",
     puts: "Put",

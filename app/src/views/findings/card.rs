@@ -1,8 +1,9 @@
 //! One finding: how bad, what it says, the figures that prove it, why it matters, and an answer.
 
+use crate::components::marked;
 use crate::i18n::{Texts, use_language, use_texts};
 use crate::protocol::{Answer, Ask, Explained};
-use crate::state::{App, use_app};
+use crate::state::{App, Dialog, use_app};
 use crate::tasks;
 use keyloom_core::analyze::{Evidence, Finding, Severity, Told, written};
 use keyloom_core::design::edit::Edit;
@@ -11,8 +12,17 @@ use keyloom_core::words::Language;
 use leptos::prelude::*;
 
 /// A finding with its words.
+pub(super) struct Shown {
+    pub(super) finding: Finding,
+    pub(super) told: Told,
+    /// What its remedies do.
+    pub(super) remedies: Vec<String>,
+}
+
+/// A finding as a card.
 #[component]
-pub(super) fn Card(finding: Finding, told: Told) -> impl IntoView {
+pub(super) fn Card(shown: Shown) -> impl IntoView {
+    let Shown { finding, told, remedies } = shown;
     let app = use_app();
     let texts = use_texts();
     let language = use_language();
@@ -59,13 +69,15 @@ pub(super) fn Card(finding: Finding, told: Told) -> impl IntoView {
                 <span class=class role="img" aria-label=word></span>
                 <span class="strong">{told.title}</span>
             </button>
-            <p data-testid="finding-message">{told.message}</p>
+            <p data-testid="finding-message">{marked(&told.message)}</p>
             {finding
                 .silenced
                 .clone()
                 .map(|reason| {
                     view! { <p class="quiet">{texts.findings.answered.replace("{reason}", &reason)}</p> }
                 })}
+            {(!remedies.is_empty() && finding.silenced.is_none())
+                .then(|| fixes(app, texts, &finding, remedies))}
             <div class="finding-actions">
                 <button
                     type="button"
@@ -82,10 +94,44 @@ pub(super) fn Card(finding: Finding, told: Told) -> impl IntoView {
                 <div class="finding-page" data-testid="finding-page">
                     {move || page.get().map(|page| written_page(texts, &page))}
                     <h4>{texts.findings.figures}</h4>
-                    {shown.with_value(|finding| figures(texts, language, &finding.evidence))}
+                    {shown.with_value(|finding| figures(app, texts, language, &finding.evidence))}
                 </div>
             </Show>
         </article>
+    }
+}
+
+/// A button for each remedy, which shows it before anything is changed.
+fn fixes(
+    app: App,
+    texts: &'static Texts,
+    finding: &Finding,
+    titles: Vec<String>,
+) -> impl IntoView + use<> {
+    let id = (finding.rule.clone(), finding.place.to_string());
+    let buttons: Vec<_> = finding
+        .remedies
+        .iter()
+        .cloned()
+        .zip(titles)
+        .map(|(remedy, title)| {
+            let text = marked(&title);
+            let id = id.clone();
+            let open = move |_| {
+                let (remedy, title) = (Box::new(remedy.clone()), title.clone());
+                app.panels.dialog.set(Some(Dialog::Fix { finding: id.clone(), remedy, title }));
+            };
+            view! {
+                <button type="button" class="btn small fix" data-testid="finding-fix" on:click=open>
+                    <span>{text}</span>
+                </button>
+            }
+        })
+        .collect();
+    view! {
+        <div class="finding-fixes" role="group" aria-label=texts.fixes.group>
+            {buttons}
+        </div>
     }
 }
 
@@ -100,7 +146,7 @@ fn sign(texts: &Texts, severity: Severity) -> (&'static str, &'static str, &'sta
 fn written_page(texts: &'static Texts, page: &Explained) -> impl IntoView + use<> {
     let paragraphs = |text: &str| -> Vec<_> {
         let each = text.split("\n\n").map(|paragraph| paragraph.replace('\n', " "));
-        each.map(|paragraph| view! { <p>{paragraph}</p> }).collect()
+        each.map(|paragraph| view! { <p>{marked(&paragraph)}</p> }).collect()
     };
     view! {
         <h4>{texts.findings.why_heading}</h4>
@@ -112,10 +158,12 @@ fn written_page(texts: &'static Texts, page: &Explained) -> impl IntoView + use<
 
 /// The evidence as a list, each figure with where it comes from.
 fn figures(
+    app: App,
     texts: &'static Texts,
     language: Language,
     evidence: &[Evidence],
 ) -> impl IntoView + use<> {
+    let engine = app.document.present.with_untracked(|design| design.engine.kind);
     let rows: Vec<_> = evidence
         .iter()
         .map(|one| {
@@ -132,7 +180,7 @@ fn figures(
             view! {
                 <div>
                     <dt><code>{one.name.clone()}</code></dt>
-                    <dd>{written(one, language)} " " {origin}</dd>
+                    <dd>{written(one, language, engine)} " " {origin}</dd>
                 </div>
             }
         })

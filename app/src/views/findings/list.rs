@@ -1,9 +1,8 @@
 //! The findings, the worst first; those that a person answered below.
 
-use super::card::Card;
+use super::card::{Card, Shown};
 use crate::i18n::use_texts;
 use crate::state::use_app;
-use keyloom_core::analyze::{Finding, Told};
 use leptos::prelude::*;
 
 /// The findings of the design.
@@ -17,15 +16,14 @@ pub fn FindingList() -> impl IntoView {
                 let Some(analysis) = app.analysis.newest.get() else {
                     return view! { <p class="empty">{texts.findings.waiting}</p> }.into_any();
                 };
-                let all: Vec<(Finding, Told)> = analysis
-                    .report
-                    .findings
-                    .iter()
-                    .cloned()
-                    .zip(analysis.told.iter().cloned())
-                    .collect();
+                let words = analysis.told.iter().zip(&analysis.remedies);
+                let all = analysis.report.findings.iter().zip(words).map(|(finding, words)| Shown {
+                    finding: finding.clone(),
+                    told: words.0.clone(),
+                    remedies: words.1.clone(),
+                });
                 let (silenced, open): (Vec<_>, Vec<_>) =
-                    all.into_iter().partition(|(finding, _)| finding.silenced.is_some());
+                    all.partition(|shown| shown.finding.silenced.is_some());
                 let empty = app
                     .document
                     .present
@@ -54,6 +52,6 @@ pub fn FindingList() -> impl IntoView {
     }
 }
 
-fn cards(all: Vec<(Finding, Told)>) -> Vec<AnyView> {
-    all.into_iter().map(|(finding, told)| view! { <Card finding told /> }.into_any()).collect()
+fn cards(all: Vec<Shown>) -> Vec<AnyView> {
+    all.into_iter().map(|shown| view! { <Card shown /> }.into_any()).collect()
 }

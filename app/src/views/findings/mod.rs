@@ -3,12 +3,13 @@
 //! Marks for tests: tabs `tab-findings`, `tab-checklist`, `tab-summary`; those of [`list`]:
 //! `findings`, `finding` (with `data-rule`, `data-place`, `data-severity`), `finding-message`,
 //! `finding-why`, `finding-page`, `finding-silence`, `finding-reason`, `finding-silence-do`,
-//! `silenced`, `finding-unsilence`, `no-findings`; those of [`checklist`]: `checklist`, `question`
+//! `finding-fix`, `silenced`, `finding-unsilence`, `no-findings`; those of [`checklist`]: `checklist`, `question`
 //! (with `data-question`, `data-status`), `answer`.
 
 mod card;
 mod checklist;
 mod list;
+mod mark;
 
 use super::summary::SummaryPane;
 use crate::components::{TabList, TabPanel};
@@ -17,6 +18,7 @@ use crate::state::{SideTab, use_app};
 use checklist::Checklist;
 use leptos::prelude::*;
 use list::FindingList;
+pub use mark::{FindingMark, Marked};
 
 /// The right pane.
 #[component]
@@ -29,14 +31,14 @@ pub fn SidePane() -> impl IntoView {
         (SideTab::Checklist, "tab-checklist", texts.findings.checklist),
         (SideTab::Summary, "tab-summary", texts.shell.summary),
     ];
-    let count = move || {
+    let count = Signal::derive(move || {
         let open = app.analysis.open();
-        (open > 0).then(|| format.count(open as u64))
-    };
+        (open > 0).then(|| ("tab-findings", format.count(open as u64)))
+    });
     view! {
-        <TabList label=texts.shell.summary tabs chosen=app.panels.side_tab />
+        <TabList label=texts.shell.summary tabs chosen=app.panels.side_tab badge=count />
         <p class="visually-hidden" role="status">
-            {texts.findings.findings} " " {count}
+            {texts.findings.findings} " " {move || count.get().map(|it| it.1)}
         </p>
         {move || match app.panels.side_tab.get() {
             SideTab::Findings => {

@@ -4,11 +4,13 @@
 //! Marks for tests: `view-keys`, `keys-subject`, `keys-missing`, `keys-note`; the figures
 //! `figure-keys`, `figure-largest`, `figure-gini`, `figure-effective`, `figure-rising`,
 //! `figure-zipf`; the charts `keys-rank`, `keys-lorenz`, `keys-histogram` (see `charts`);
+//! `keys-outlook` (see `outlook`);
 //! `keys-top` with a `top-key` each; `keys-anatomy` with a `key-shape` each.
 
 mod anatomy;
 mod curves;
 mod figures;
+mod outlook;
 mod subject;
 mod top;
 
@@ -21,6 +23,7 @@ use figures::Figures;
 use keyloom_core::session::view::DistributionView;
 use keyloom_core::stats::Distribution;
 use leptos::prelude::*;
+use outlook::OutlookCard;
 use subject::{SubjectPicker, SubjectState};
 use top::TopKeys;
 
@@ -86,6 +89,7 @@ pub fn KeysView() -> impl IntoView {
                 <TopKeys shown=shown subject=subject />
                 <AnatomyCard shown=shown />
             </Show>
+            <OutlookCard shown=shown subject=subject />
         </div>
     }
 }

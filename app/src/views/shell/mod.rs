@@ -126,7 +126,7 @@ fn Frame() -> impl IntoView {
             <nav class="bottom-tabs" aria-label=texts.shell.panes>
                 {pane_button(Pane::Design, "pane-design", texts.shell.design)}
                 {pane_button(Pane::Views, "pane-views", texts.shell.views)}
-                {pane_button(Pane::Summary, "pane-summary", texts.shell.summary)}
+                {pane_button(Pane::Summary, "pane-summary", texts.findings.findings)}
             </nav>
             <Toasts />
             <Dialogs />

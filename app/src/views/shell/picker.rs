@@ -3,6 +3,8 @@
 use crate::i18n::use_texts;
 use crate::queries::views_of;
 use crate::state::use_app;
+use crate::views::findings::{FindingMark, Marked};
+use keyloom_core::design::edit::View;
 use leptos::prelude::*;
 
 /// One chip a table and index; the chosen one is pressed.
@@ -27,6 +29,8 @@ pub fn ViewPicker() -> impl IntoView {
                             None => view.table.clone(),
                         };
                         let mine = view.clone();
+                        let (table, index) = (view.table.clone(), view.index.clone());
+                        let mark = Marked::View(View { table, index });
                         let pressed = move || (app.selection.view.get().as_ref() == Some(&mine)).to_string();
                         view! {
                             <button
@@ -39,6 +43,7 @@ pub fn ViewPicker() -> impl IntoView {
                                 on:click=move |_| app.selection.choose_view(Some(view.clone()))
                             >
                                 {name}
+                                <FindingMark of=mark />
                             </button>
                         }
                     })

@@ -75,13 +75,14 @@ impl Check {
         };
         let design = open_file(&self.file)?.design;
         let report = analyze(&design);
-        let told = report.findings.iter().map(|finding| told(finding, language)).collect();
+        let engine = design.engine.kind;
+        let told = report.findings.iter().map(|finding| told(finding, language, engine)).collect();
         let checked = Checked { name: design.name, report, told };
         let json = |value: serde_json::Result<String>| {
             value.map(|text| text + "\n").map_err(|error| Failure::at(&self.file, error))
         };
         let out = match self.format {
-            Format::Text => text::text(&checked, language),
+            Format::Text => text::text(&checked, language, engine),
             Format::Json => json(serde_json::to_string_pretty(&checked))?,
             Format::Sarif => {
                 let log = sarif::log(&checked, shown(&self.file), language);

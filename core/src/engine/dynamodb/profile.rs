@@ -62,6 +62,8 @@ pub(in crate::engine) const PROFILE: Profile = Profile {
         QUOTAS.bytes(LimitId::BatchBytes, 16 << 20),
     ],
     units: Some(Units {
+        read_name: "RCU",
+        write_name: "WCU",
         read_bytes: 4096,
         write_bytes: 1024,
         read_step: Step::ONE,

@@ -12,6 +12,7 @@ use crate::i18n::{use_format, use_texts};
 use crate::queries::hue_of;
 use crate::state::{App, use_app};
 use crate::tasks;
+use crate::views::findings::{FindingMark, Marked};
 use keyloom_core::design::edit::Edit;
 use keyloom_core::design::{Design, Entity, place};
 use leptos::prelude::*;
@@ -109,7 +110,8 @@ fn chooser(app: App, name: String) -> AnyView {
             }
         >
             <span class="swatch" aria-hidden="true"></span>
-            <span class="strong">{name}</span>
+            <span class="strong">{name.clone()}</span>
+            <FindingMark of=Marked::Entity(name) />
             <span class="grow"></span>
             <span class="num">{move || count.get().map(|count| format.count(count))}</span>
         </button>

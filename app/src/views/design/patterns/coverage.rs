@@ -3,9 +3,10 @@
 //! Marks for tests: `coverage` (with `data-verdict`), `path-line`.
 
 use crate::i18n::{Format, Texts, use_format, use_texts};
+use crate::protocol::Analysis;
 use crate::state::use_app;
 use keyloom_core::analyze::Severity;
-use keyloom_core::path::{Plan, Purpose, Request, Step, Verdict};
+use keyloom_core::path::{AccessPath, Plan, Purpose, Request, Step, Verdict};
 use leptos::prelude::*;
 
 /// The mark of a pattern: the path's verdict, or worse where a finding says so.
@@ -63,15 +64,25 @@ fn line(texts: &Texts, format: Format, plan: &Plan) -> String {
         let items = format.items(step.cost.items_read as u64);
         return texts.findings.scan.replace("{n}", &items);
     }
+    line_of(format, path)
+}
+
+/// A path in a line; copies that it keeps are left out.
+pub(super) fn line_of(format: Format, path: &AccessPath) -> String {
     let shown = |step: &&Step| step.purpose != Purpose::Copy;
     let steps: Vec<String> =
         path.steps.iter().filter(shown).map(|step| one(format, step)).collect();
     steps.join(" → ")
 }
 
-/// One step: the request, where, and with which key.
-fn one(format: Format, step: &Step) -> String {
-    let request = match step.request {
+/// The plan of a pattern.
+pub(super) fn plan_of(analysis: &Analysis, id: &str) -> Option<Plan> {
+    plan(analysis.report.plans.iter(), id).cloned()
+}
+
+/// A request by its name in the field.
+pub(super) fn request_name(request: Request) -> &'static str {
+    match request {
         Request::Get => "Get",
         Request::BatchGet => "BatchGet",
         Request::Query => "Query",
@@ -81,7 +92,12 @@ fn one(format: Format, step: &Step) -> String {
         Request::Delete => "Delete",
         Request::Rekey => "Delete + Put",
         Request::Check => "Check",
-    };
+    }
+}
+
+/// One step: the request, where, and with which key.
+fn one(format: Format, step: &Step) -> String {
+    let request = request_name(step.request);
     let mut text = match &step.view.index {
         None => format!("{request} {}", step.view.table),
         Some(index) => format!("{request} {index}"),

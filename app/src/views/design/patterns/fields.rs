@@ -2,7 +2,7 @@
 //! mean something or something is said in them.
 //!
 //! Marks for tests: `pattern-id`, `pattern-name`, `pattern-description`, `pattern-operation`,
-//! `pattern-entities`, `pattern-items`, `pattern-average`, `pattern-peak`, `pattern-skew-…`,
+//! `pattern-entities`, `pattern-items`, `pattern-average`, `pattern-peak`, `pattern-hours`, `pattern-skew-…`,
 //! `pattern-condition`, `pattern-idempotent`.
 
 use super::super::form::{entity_names, of_design};
@@ -65,6 +65,11 @@ pub(super) fn fields(
             {form.number(lens!("itemsPerCall", items_per_call), texts.items_per_call, "pattern-items")}
             {form.number(lens!("rate.average", rate.average), texts.rate_average, "pattern-average")}
             {form.number(lens!("rate.peak", rate.peak), texts.rate_peak, "pattern-peak")}
+            <div class="whole">
+                {form.read(lens!("rate.hours", rate.hours), texts.hours, "pattern-hours", |hours| hours_text(hours), move |text| {
+                    hours_read(text).ok_or_else(|| texts.hours_needed.to_owned())
+                })}
+            </div>
             {frequency_fields(skew, texts.skew, "pattern-skew")}
             {move || transacts.get().then(|| transaction(app, form))}
             {move || {
@@ -80,6 +85,25 @@ pub(super) fn fields(
         </div>
     }
     .into_any()
+}
+
+/// Weights as a person writes them: `1 1 2 5`.
+fn hours_text(hours: &[f64]) -> String {
+    let texts: Vec<String> = hours.iter().map(f64::to_string).collect();
+    texts.join(" ")
+}
+
+/// Twenty-four weights, or none at all.
+fn hours_read(text: &str) -> Option<Vec<f64>> {
+    let parts = text.split([' ', ',', '\u{3000}', '、']).filter(|part| !part.is_empty());
+    let read: Option<Vec<f64>> = parts.map(|part| part.parse().ok()).collect();
+    let good = |hours: &Vec<f64>| {
+        hours.is_empty()
+            || hours.len() == 24
+                && hours.iter().all(|weight| weight.is_finite() && *weight >= 0.0)
+                && hours.iter().any(|weight| *weight > 0.0)
+    };
+    read.filter(good)
 }
 
 fn identifier(app: App, of: StoredValue<String>, rows: OpenRows) -> impl IntoView {

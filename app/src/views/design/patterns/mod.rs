@@ -7,6 +7,7 @@ mod asked;
 mod coverage;
 mod fields;
 mod given;
+mod path;
 mod row;
 mod transaction;
 

@@ -1,12 +1,13 @@
 //! One access pattern: a row that says what is given and asked for, and opens into its form.
 //!
 //! Marks for tests: `pattern-card` and `pattern` (with `data-pattern`), `pattern-open`,
-//! `pattern-remove`.
+//! `pattern-remove`, `pattern-up`, `pattern-down`.
 
 use super::super::form::form_of;
 use super::super::open_rows::{OpenButton, OpenRows};
 use super::coverage::{CoverageMark, PathLine};
 use super::fields::fields;
+use super::path::PathPanel;
 use crate::components::Form;
 use crate::i18n::{Texts, use_format, use_texts};
 use crate::state::{App, use_app};
@@ -29,6 +30,7 @@ pub(super) fn PatternRow(id: String, rows: OpenRows) -> impl IntoView {
     );
     let remove = move |_| tasks::edit_or_say(app, &Edit::RemovePattern { id: of.get_value() });
     let is_open = move || of.with_value(|id| rows.has(id));
+    let is_chosen = move || is_chosen(app, of);
     let closed_fault = form.fault("", true);
     let said = format!("{}: {id}", texts.patterns.remove);
     view! {
@@ -56,14 +58,69 @@ pub(super) fn PatternRow(id: String, rows: OpenRows) -> impl IntoView {
             </div>
             {move || {
                 if is_open() {
-                    return fields(app, of, rows, form);
+                    return view! {
+                        {fields(app, of, rows, form)}
+                        <p class="actions">
+                            {[(-1, "pattern-up", "↑"), (1, "pattern-down", "↓")]
+                                .map(|(by, testid, sign)| mover(app, of, by, testid, sign))}
+                        </p>
+                    }
+                        .into_any();
                 }
                 closed_fault
                     .get()
                     .map(|text| view! { <p class="field-error">{text}</p> })
                     .into_any()
             }}
+            <Show when=move || is_open() || is_chosen()>
+                <PathPanel id=of.get_value() />
+            </Show>
         </section>
+    }
+}
+
+fn is_chosen(app: App, of: StoredValue<String>) -> bool {
+    app.selection.pattern.with(|chosen| of.with_value(|id| chosen.as_ref() == Some(id)))
+}
+
+/// A button that moves the pattern past its neighbour of the same kind.
+fn mover(
+    app: App,
+    of: StoredValue<String>,
+    by: isize,
+    testid: &'static str,
+    sign: &'static str,
+) -> impl IntoView {
+    let texts = &use_texts().patterns;
+    let word = if by < 0 { texts.up } else { texts.down };
+    let to = Memo::new(move |_| {
+        app.document.present.with(|design| {
+            let id = of.get_value();
+            let reads = design.access_patterns.get(&id)?.operation == Operation::Read;
+            let all = design.access_patterns.iter().enumerate();
+            let alike = all.filter(|(_, (_, it))| (it.operation == Operation::Read) == reads);
+            let alike: Vec<(usize, &String)> = alike.map(|(at, (id, _))| (at, id)).collect();
+            let mine = alike.iter().position(|(_, other)| **other == id)?;
+            alike.get(mine.checked_add_signed(by)?).map(|(at, _)| *at)
+        })
+    });
+    let go = move |_| {
+        if let Some(at) = to.get_untracked() {
+            tasks::edit_or_say(app, &Edit::MovePattern { id: of.get_value(), at });
+        }
+    };
+    view! {
+        <button
+            type="button"
+            class="btn small"
+            data-testid=testid
+            title=word
+            aria-label=format!("{word}: {}", of.get_value())
+            disabled=move || to.get().is_none()
+            on:click=go
+        >
+            {sign}
+        </button>
     }
 }
 
@@ -71,9 +128,6 @@ pub(super) fn PatternRow(id: String, rows: OpenRows) -> impl IntoView {
 fn chooser(app: App, of: StoredValue<String>, form: Form<AccessPattern>) -> AnyView {
     let texts = use_texts();
     let format = use_format();
-    let pressed = move || {
-        app.selection.pattern.with(|chosen| of.with_value(|id| chosen.as_ref() == Some(id)))
-    };
     let name = move || {
         let name = form.with(|it| it.name.clone()).unwrap_or_default();
         if name.is_empty() { of.get_value() } else { name }
@@ -88,7 +142,7 @@ fn chooser(app: App, of: StoredValue<String>, form: Form<AccessPattern>) -> AnyV
             class="pattern"
             data-testid="pattern"
             data-pattern=of.get_value()
-            aria-pressed=move || pressed().to_string()
+            aria-pressed=move || is_chosen(app, of).to_string()
             title=move || form.with(|it| it.description.clone())
             on:click=move |_| {
                 let id = of.get_value();

@@ -8,7 +8,7 @@ use super::super::form::{entity_names, form_of, of_design};
 use super::super::open_rows::{OpenButton, OpenRows};
 use super::super::patterns::functions;
 use crate::components::{EditField, Form, lens};
-use crate::i18n::use_texts;
+use crate::i18n::{Promises, use_texts};
 use crate::queries::attributes_of;
 use crate::state::{App, use_app};
 use crate::tasks;
@@ -79,6 +79,21 @@ pub(super) fn CopyRow(name: String, rows: OpenRows) -> impl IntoView {
     }
 }
 
+/// What can keep a copy true.
+pub(in crate::views::design) fn ways(
+    texts: &Promises,
+    none: &'static str,
+) -> Vec<(Option<Maintenance>, &'static str)> {
+    vec![
+        (None, none),
+        (Some(Maintenance::Transaction), texts.by_transaction),
+        (Some(Maintenance::Stream), texts.by_stream),
+        (Some(Maintenance::Batch), texts.by_batch),
+        (Some(Maintenance::Application), texts.by_application),
+        (Some(Maintenance::Store), texts.by_store),
+    ]
+}
+
 fn fields(app: App, form: Form<CopyOf>) -> AnyView {
     let texts = &use_texts().promises;
     let attributes = move |entity: fn(&CopyOf) -> &String| {
@@ -86,14 +101,7 @@ fn fields(app: App, form: Form<CopyOf>) -> AnyView {
             form.with(|copy| attributes_of(design, [entity(copy).as_str()])).unwrap_or_default()
         })
     };
-    let maintenance = vec![
-        (None, form.says().none),
-        (Some(Maintenance::Transaction), texts.by_transaction),
-        (Some(Maintenance::Stream), texts.by_stream),
-        (Some(Maintenance::Batch), texts.by_batch),
-        (Some(Maintenance::Application), texts.by_application),
-        (Some(Maintenance::Store), texts.by_store),
-    ];
+    let maintenance = ways(texts, form.says().none);
     let entities = entity_names(app);
     let (source, held) = (attributes(|copy| &copy.source.entity), attributes(|copy| &copy.entity));
     view! {

@@ -14,6 +14,7 @@ use crate::queries::free_name;
 use crate::state::use_app;
 use crate::tasks;
 use copy::CopyRow;
+pub(super) use copy::ways;
 use invariant::InvariantRow;
 use keyloom_core::design::edit::Edit;
 use keyloom_core::design::{Copy as CopyOf, CopySource, Extra, Invariant};

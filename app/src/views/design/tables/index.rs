@@ -6,6 +6,7 @@ use crate::components::EditField;
 use crate::i18n::use_texts;
 use crate::state::use_app;
 use crate::tasks;
+use crate::views::findings::{FindingMark, Marked};
 use keyloom_core::design::edit::{Edit, View};
 use keyloom_core::design::{IndexKind, ProjectionKind};
 use leptos::prelude::*;
@@ -77,6 +78,7 @@ pub fn IndexCard(table: String, name: String) -> impl IntoView {
                     commit=rename
                     class="bare strong"
                 />
+                <FindingMark of=Marked::View(View { table: table.clone(), index: Some(name.clone()) }) />
                 <select
                     class="select"
                     data-testid="index-kind"

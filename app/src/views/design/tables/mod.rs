@@ -10,6 +10,7 @@
 mod index;
 mod key;
 mod placement;
+mod settings;
 mod table;
 
 use crate::i18n::use_texts;

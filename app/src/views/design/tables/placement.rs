@@ -1,5 +1,6 @@
 //! Placements: which entities lie in a table, and the templates of their keys.
 
+use super::settings::PlacementCopyFields;
 use crate::components::EditField;
 use crate::i18n::{template_fault_text, use_format, use_language, use_texts};
 use crate::queries::{hue_of, key_of};
@@ -251,6 +252,7 @@ fn PlacementRow(table: String, at: usize, columns: Memo<Vec<String>>) -> impl In
                     .map(|column| view! { <TemplateField table=table.get_value() at column /> })
                     .collect_view()
             }}
+            <PlacementCopyFields table=table.get_value() at />
         </div>
     }
 }

@@ -3,10 +3,12 @@
 use super::index::IndexCard;
 use super::key::KeyColumns;
 use super::placement::Placements;
+use super::settings::TableSettings;
 use crate::components::EditField;
 use crate::i18n::use_texts;
 use crate::state::use_app;
 use crate::tasks;
+use crate::views::findings::{FindingMark, Marked};
 use keyloom_core::design::IndexKind;
 use keyloom_core::design::edit::{Edit, View};
 use leptos::prelude::*;
@@ -52,6 +54,7 @@ pub fn TableCard(name: String) -> impl IntoView {
                     commit=rename
                     class="bare strong"
                 />
+                <FindingMark of=Marked::View(View { table: name.clone(), index: None }) />
                 <button
                     type="button"
                     class="btn plain icon"
@@ -64,6 +67,7 @@ pub fn TableCard(name: String) -> impl IntoView {
                 </button>
             </div>
             <KeyColumns view=View { table: name.clone(), index: None } />
+            <TableSettings table=name.clone() />
             <h3 class="section">{texts.design.placements}</h3>
             <Placements table=name.clone() />
             <h3 class="section">{texts.design.indexes}</h3>

@@ -2,6 +2,7 @@
 
 mod designs;
 mod exported;
+mod fix;
 mod import;
 mod key_choice;
 mod report;
@@ -28,6 +29,9 @@ pub fn Dialogs() -> impl IntoView {
         Some(Dialog::Designs) => view! { <designs::DesignsDialog close=close /> }.into_any(),
         Some(Dialog::Exported(notes)) => {
             view! { <exported::ExportedDialog notes=notes close=close /> }.into_any()
+        }
+        Some(Dialog::Fix { finding, remedy, title }) => {
+            view! { <fix::FixDialog finding remedy=*remedy title close=close /> }.into_any()
         }
         Some(Dialog::Item { table, sample, start }) => {
             view! { <design::ItemEditor table sample start /> }.into_any()

@@ -2,19 +2,25 @@
 
 use super::Checked;
 use keyloom_core::analyze::{Severity, written};
+use keyloom_core::design::EngineKind;
 use keyloom_core::path::{AccessPath, Request, Step, Test, Verdict};
 use keyloom_core::words::Language;
 use std::fmt::Write as _;
 
 /// The findings, then the paths.
-pub fn text(checked: &Checked, language: Language) -> String {
+pub fn text(checked: &Checked, language: Language, engine: EngineKind) -> String {
     let mut out = String::new();
     // Writing to a string does not fail.
-    let _ = write_all(&mut out, checked, language);
+    let _ = write_all(&mut out, checked, language, engine);
     out
 }
 
-fn write_all(out: &mut String, checked: &Checked, language: Language) -> std::fmt::Result {
+fn write_all(
+    out: &mut String,
+    checked: &Checked,
+    language: Language,
+    engine: EngineKind,
+) -> std::fmt::Result {
     writeln!(out, "{}", checked.name)?;
     let report = &checked.report;
     for (finding, told) in report.findings.iter().zip(&checked.told) {
@@ -27,7 +33,7 @@ fn write_all(out: &mut String, checked: &Checked, language: Language) -> std::fm
         writeln!(out, "\n{severity}: {} [{}] {}", told.title, finding.rule, finding.place)?;
         writeln!(out, "  {}", told.message)?;
         for evidence in &finding.evidence {
-            writeln!(out, "  {} = {}", evidence.name, written(evidence, language))?;
+            writeln!(out, "  {} = {}", evidence.name, written(evidence, language, engine))?;
         }
         if let Some(reason) = &finding.silenced {
             writeln!(out, "  answered: {reason}")?;
