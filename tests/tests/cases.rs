@@ -14,8 +14,7 @@ fn cases() -> Vec<Case> {
 }
 
 fn suite(name: &str) -> Vec<Case> {
-    read(&repo::read(&format!("tests/suite/{name}.jsonl")))
-        .unwrap_or_else(|fault| panic!("{fault}"))
+    read(&repo::read(format!("tests/suite/{name}.jsonl"))).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 fn converted(id: &str) -> Converted {
