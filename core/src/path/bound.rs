@@ -4,6 +4,7 @@ use super::figures::Narrowing;
 use super::spot::KeyColumn;
 use super::{Flaw, KeyCondition, Test};
 use crate::design::RangeOperator;
+use crate::key::KeyTemplate;
 
 /// Greater than any character: the end of what begins with a text.
 const LAST: char = '\u{10ffff}';
@@ -77,10 +78,26 @@ impl Bound<'_> {
         self.sort == other.sort && self.exact == other.exact
     }
 
-    /// Forgets what the sort key does: the whole collection is read.
-    pub(super) fn narrow_to_partition(&mut self) {
-        let of_partition = self.narrowings.split_off(self.of_partition.min(self.narrowings.len()));
-        self.consumed.retain(|name| !of_partition.iter().any(|one| one.name == *name));
+    /// Forgets what the sort key does beyond what it has in common with another: what is read is all
+    /// that begins so.
+    pub(super) fn narrow_to(&mut self, shared: &Self) {
+        let mut names: Vec<String> = Vec::new();
+        for (own, theirs) in self.sort.iter().zip(&shared.sort) {
+            let same = own.iter().zip(theirs).take_while(|(a, b)| a.canonical == b.canonical);
+            for (piece, _) in same {
+                if let Ok(template) = KeyTemplate::parse(&piece.text) {
+                    names.extend(template.attributes().map(str::to_owned));
+                }
+            }
+            if own.len() != theirs.len() {
+                break;
+            }
+        }
+        let mut of_sort = self.narrowings.split_off(self.of_partition.min(self.narrowings.len()));
+        let kept = |name: &str| names.iter().any(|own| own == name);
+        self.consumed.retain(|name| kept(name) || !of_sort.iter().any(|one| one.name == *name));
+        of_sort.retain(|one| kept(one.name));
+        self.narrowings.append(&mut of_sort);
         self.ranged = false;
         self.flaws.clear();
     }

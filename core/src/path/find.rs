@@ -131,7 +131,7 @@ impl<'d> Finder<'_, 'd> {
             }
             for part in &mut parts {
                 if !part.bound.same_sort(&shared) {
-                    part.bound.narrow_to_partition();
+                    part.bound.narrow_to(&shared);
                 }
             }
             if let Some(first) = parts.first_mut() {

@@ -205,7 +205,13 @@ impl<'d> Finder<'_, 'd> {
         let times = bound.values() * presence(spot, &narrowings);
         let read = matched(self.scale, spot.entity, &narrowings) * times;
         for (name, fact) in ask.filters(spot.entity) {
-            if bound.consumed.contains(&name) || spot.placement.constants.contains_key(name) {
+            // What decides that an item is in an index at all is so of each that is read there.
+            let sparse = spot.whens.iter().any(|when| {
+                let only = when.is.as_slice();
+                when.attribute == name && fact.equals.is_some_and(|is| only == [is])
+            });
+            let constant = spot.placement.constants.contains_key(name);
+            if bound.consumed.contains(&name) || constant || sparse {
                 continue;
             }
             narrowings.retain(|one| one.name != name);

@@ -278,3 +278,42 @@ fn the_newest_of_what_is_divided_by_time_is_in_the_newest_bucket() {
     near(latest.cost.items_read, 1.0, 1e-9);
     assert_eq!(plan(&plans, "AP2").verdict, Verdict::Served);
 }
+
+#[test]
+fn a_parent_and_its_children_are_read_by_what_their_sort_keys_begin_with() {
+    let plans = planned(&design(
+        r#"{"keyloom":1,"name":"orders of customers","entities":{
+            "Customer":{"attributes":{"customer":{"type":"S","generator":{"kind":"uuid"}}},"identity":["customer"],"count":100},
+            "Order":{"attributes":{"order":{"type":"S","generator":{"kind":"ulid"}}},"identity":["order"],"count":10000,"parent":{"entity":"Customer"}},
+            "Line":{"attributes":{"line":{"type":"N","generator":{"kind":"sequence","perParent":true}}},"identity":["order","line"],"count":30000,"parent":{"entity":"Order"}}},
+          "accessPatterns":{"AP1":{"name":"An order with its lines","entities":["Order","Line"],"given":["customer","order"]}},
+          "tables":{"shop":{"key":{"partition":[{"name":"PK"}],"sort":[{"name":"SK"}]},"placements":[
+            {"entity":"Order","keys":{"PK":"C#{customer}","SK":"O#{order}"}},
+            {"entity":"Line","keys":{"PK":"C#{customer}","SK":"O#{order}#L#{line:pad4}"}}]}}}"#,
+    ));
+    let read = step(&plans, "AP1");
+    assert_eq!(
+        read.conditions.last().map(|it| (it.test, it.text.as_str())),
+        Some((Test::BeginsWith, "O#{order}"))
+    );
+    near(read.cost.items_read, 4.0, 1e-9);
+    assert!(read.filter.is_empty(), "{:?}", read.filter);
+}
+
+#[test]
+fn what_decides_that_an_item_is_in_a_sparse_index_is_no_filter() {
+    let plans = planned(&design(
+        r#"{"keyloom":1,"name":"open orders","entities":{"Order":{"attributes":{
+            "order":{"type":"S","generator":{"kind":"ulid"}},
+            "status":{"type":"S","generator":{"kind":"choice","values":["open","done"],"frequency":{"kind":"weighted","weights":[1,99]}}}},
+            "identity":["order"],"count":10000}},
+          "accessPatterns":{"AP1":{"name":"Open orders","entities":["Order"],"given":[{"attribute":"status","equals":"open"}]}},
+          "tables":{"orders":{"key":{"partition":[{"name":"order"}]},
+            "indexes":{"open":{"key":{"partition":[{"name":"isOpen"}],"sort":[{"name":"order"}]}}},
+            "placements":[{"entity":"Order","keys":{"isOpen":"OPEN"},"when":{"isOpen":{"attribute":"status","is":["open"]}}}]}}}"#,
+    ));
+    let read = step(&plans, "AP1");
+    assert!(read.filter.is_empty(), "{:?}", read.filter);
+    near(read.cost.items_read, read.cost.items_returned, 1e-9);
+    near(read.cost.items_read, 100.0, 1e-6);
+}

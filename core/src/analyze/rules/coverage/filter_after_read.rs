@@ -67,7 +67,10 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
 }
 
 fn share(step: &Step) -> f64 {
-    (step.cost.items_returned / step.cost.items_read.max(f64::MIN_POSITIVE)).clamp(0.0, 1.0)
+    // The first few of each shard are read to find the first few of all: that is no filter.
+    let merged = step.filter.is_empty() && step.limit.is_some();
+    let times = if merged { step.calls.max(1.0) } else { 1.0 };
+    (step.cost.items_returned * times / step.cost.items_read.max(f64::MIN_POSITIVE)).clamp(0.0, 1.0)
 }
 
 /// Whether a step filters only by the time of expiry, as it should where expiry is not exact.
