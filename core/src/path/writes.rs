@@ -9,7 +9,7 @@ use super::{
     Purpose, Request, Step, Test, Verdict, unserved,
 };
 use crate::design::edit::View;
-use crate::design::{AccessPattern, Given, Maintenance, Operation, ProjectionKind};
+use crate::design::{AccessPattern, Generator, Given, Maintenance, Operation, ProjectionKind};
 use crate::key::Part;
 
 /// Requests of a call from which it is costly.
@@ -284,11 +284,14 @@ impl<'d> Finder<'_, 'd> {
         };
         let write = |index: &Spot<'d>| {
             let n = items * index.presence;
-            let (deletes, puts, moves) = match of(index) {
-                Entry::Untouched => return None,
-                Entry::New | Entry::Changed => (0.0, n, false),
-                Entry::Gone => (n, 0.0, false),
-                Entry::Moved { key } => (n, n, key),
+            let (deletes, puts, moves) = match (of(index), self.first_of(index)) {
+                (Entry::Untouched, _) => return None,
+                // Where an item is in the index from the first, each comes and each goes once.
+                (Entry::New, Some(_)) => (0.0, items, false),
+                (Entry::Left, Some(steps)) => (items / steps, 0.0, false),
+                (Entry::New | Entry::Changed, _) => (0.0, n, false),
+                (Entry::Gone | Entry::Left, _) => (n, 0.0, false),
+                (Entry::Moved { key }, _) => (n, n, key),
             };
             Some(IndexWrite {
                 view: View::clone(&index.view),
@@ -300,6 +303,24 @@ impl<'d> Finder<'_, 'd> {
             })
         };
         self.spots.iter().filter(here).filter_map(write).collect()
+    }
+
+    /// How many changes of state an item goes through that is in an index while it is in its first
+    /// state; none where the index holds no such items.
+    fn first_of(&self, index: &Spot<'d>) -> Option<f64> {
+        let [when] = index.whens.as_slice() else { return None };
+        let design = self.scale.design();
+        let entity = design.entities.get(index.entity)?;
+        let generator = entity.attributes.get(&when.attribute)?.generator.as_deref()?;
+        let Generator::Choice { values, .. } = generator else { return None };
+        let first = values.first()?.as_str()?;
+        let changes = design.access_patterns.values().any(|pattern| {
+            pattern.operation == Operation::Update
+                && pattern.entities.iter().any(|it| it == index.entity)
+                && pattern.attributes.contains(&when.attribute)
+        });
+        let begins = changes && when.is.iter().any(|is| is == first);
+        begins.then(|| (values.len() as f64 - 1.0).max(1.0))
     }
 
     fn finished(&self, id: &str, mut writing: Writing, missing: Vec<Missing>) -> Plan {
@@ -395,6 +416,8 @@ enum Entry {
         key: bool,
     },
     Gone,
+    /// A change of what decides whether an item is in the index at all.
+    Left,
     Untouched,
 }
 
@@ -411,7 +434,7 @@ fn touched(index: &Spot<'_>, pattern: &AccessPattern, changed: &dyn Fn(&str) -> 
     }
     // What decides whether an item is in the index puts the entry there or takes it away.
     if index.whens.iter().any(|when| changed(&when.attribute)) {
-        return Entry::Gone;
+        return Entry::Left;
     }
     let here = |name: &String| !index.lacks.contains(&name.as_str());
     let projected = if pattern.attributes.is_empty() {

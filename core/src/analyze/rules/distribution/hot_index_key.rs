@@ -81,6 +81,17 @@ pub(in crate::analyze::rules) const CASES: crate::analyze::cases::Cases =
               "tables":{"orders":{"key":{"partition":[{"name":"id"}]},
                 "indexes":{"byStatus":{"key":{"partition":[{"name":"status"}],"sort":[{"name":"id"}]}}},
                 "placements":[{"entity":"Order"}]}}}"#,
+            // A sparse index of what is queued takes every new item, however few are queued at a time.
+            r#"{"keyloom":1,"name":"queue","entities":{"Job":{"attributes":{
+                "id":{"type":"S","generator":{"kind":"ulid"}},
+                "state":{"type":"S","generator":{"kind":"choice","values":["queued","done"],"frequency":{"kind":"weighted","weights":[1,999]}}}},
+                "identity":["id"],"count":1000000}},
+              "accessPatterns":{
+                "add":{"name":"Add","operation":"write","entities":["Job"],"rate":{"peak":1500}},
+                "done":{"name":"Done","operation":"update","entities":["Job"],"given":["id"],"attributes":["state"],"rate":{"peak":1500}}},
+              "tables":{"jobs":{"key":{"partition":[{"name":"id"}]},
+                "indexes":{"queued":{"key":{"partition":[{"name":"q"}],"sort":[{"name":"id"}]}}},
+                "placements":[{"entity":"Job","keys":{"q":"Q"},"when":{"q":{"attribute":"state","is":["queued"]}}}]}}}"#,
         ],
         quiet: &[
             r#"{"keyloom":1,"name":"orders","entities":{"Order":{"attributes":{

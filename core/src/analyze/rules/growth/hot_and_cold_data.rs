@@ -22,10 +22,14 @@ const HALVES: Threshold = Threshold {
     certainty: Certainty::Heuristic,
 };
 
+/// Days that are kept from which what is old is a burden of its own; less is gone soon anyway.
+const LONG: Threshold =
+    Threshold { name: "long", value: 180.0, source: OURS, certainty: Certainty::Heuristic };
+
 pub(in crate::analyze::rules) const RULE: Rule = Rule {
     id: "hot-and-cold-data",
     family: Family::Growth,
-    thresholds: &[SHARE, SMALL, HALVES],
+    thresholds: &[SHARE, SMALL, HALVES, LONG],
     check,
     en: include_str!("hot_and_cold_data.en.md"),
     ja: include_str!("hot_and_cold_data.ja.md"),
@@ -40,6 +44,9 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
         }
         let aged = population.count / population.per_day;
         let kept = population.lifetime_days.unwrap_or(aged);
+        if kept < LONG.value {
+            continue;
+        }
         let Some((window, pattern)) = longest(context, table, at, kept) else { continue };
         let share = window / kept;
         if !share.is_finite() || share > SHARE.value {
