@@ -209,3 +209,21 @@ async fn a_fix_is_shown_before_it_is_applied_and_undone_in_one_step() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_price_that_is_set_moves_the_cost_and_can_be_taken_back() {
+    journey("cost", Visit::default(), async |page| {
+        opened(page).await;
+        page.click(&testid("tab-cost")).await;
+        let total = testid("cost-on-demand");
+        let before = page.wait_text(&total, |text| text.contains('$')).await;
+        page.find(&css("[data-testid=cost-pattern][data-pattern=AP8]")).await;
+        page.screenshot("cost").await;
+        let row = css("[data-testid=price][data-price=onDemandWriteMillion]");
+        page.fill(&testid("price-value").within(&row), "1.25").await;
+        page.wait_text(&total, |text| text.contains('$') && *text != before).await;
+        page.click(&testid("price-reset").within(&row)).await;
+        page.wait_text(&total, |text| *text == before).await;
+    })
+    .await;
+}

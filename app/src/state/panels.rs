@@ -27,6 +27,8 @@ pub enum ViewTab {
     Partitions,
     /// Key distributions.
     Keys,
+    /// What it costs.
+    Cost,
 }
 
 /// Tabs of the right pane.

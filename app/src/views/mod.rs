@@ -7,10 +7,12 @@
 //! | [`collections`] | middle: items side by side as their keys put them |
 //! | [`partitions`] | middle: physical partitions and their sizes |
 //! | [`keys`] | middle: how items spread over keys |
+//! | [`cost`] | middle: capacity and money |
 //! | [`findings`] | right: what is wrong and what to do, the checklist |
 //! | [`summary`] | right: what is stored, in figures |
 
 pub mod collections;
+pub mod cost;
 pub mod design;
 pub mod findings;
 pub mod keys;

@@ -10,6 +10,7 @@ pub(crate) mod cases;
 mod checklist;
 mod context;
 mod copies;
+mod cost;
 mod evidence;
 mod finding;
 mod hot;
@@ -25,6 +26,10 @@ mod texts;
 
 pub use checklist::{Question, QuestionId, Status};
 pub use context::{Context, HORIZON_DAYS};
+pub use cost::{
+    AIM, AIM_SOURCE, CostReport, Flow, MONTH_HOURS, Money, PatternCost, PriceUsed, RateKnown,
+    ViewCost, cost,
+};
 pub use evidence::{Evidence, Value};
 pub use finding::{Finding, Place, Severity};
 pub use hot::{HotKey, KeyLimit};

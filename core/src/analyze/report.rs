@@ -1,6 +1,6 @@
 //! An analysis as one answer: findings, paths, loads and the checklist.
 
-use super::{Context, Finding, Question, checklist, rules};
+use super::{Context, CostReport, Finding, Question, checklist, cost, rules};
 use crate::design::{Design, EngineKind, Silenced};
 use crate::path::{Load, Plan};
 use crate::words::Language;
@@ -16,6 +16,8 @@ pub struct Report {
     pub plans: Vec<Plan>,
     /// What the patterns do to each table and index.
     pub loads: Vec<Load>,
+    /// What the design costs.
+    pub cost: CostReport,
     /// The questions an expert asks, with what is known of each.
     pub checklist: Vec<Question>,
 }
@@ -37,8 +39,9 @@ pub fn analyze(design: &Design) -> Report {
     findings.sort_by_key(|(order, finding)| (finding.silenced.is_some(), finding.severity, *order));
     let findings: Vec<Finding> = findings.into_iter().map(|(_, finding)| finding).collect();
     let checklist = checklist::questions(&context, &findings);
+    let cost = cost(&context);
     let Context { plans, loads, .. } = context;
-    Report { findings, plans, loads, checklist }
+    Report { findings, plans, loads, cost, checklist }
 }
 
 /// The reason that a person gave for a finding, if one did.

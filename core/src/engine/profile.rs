@@ -20,6 +20,8 @@ pub struct Profile {
     pub units: Option<Units>,
     /// Its list prices, where they are known.
     pub prices: &'static [Price],
+    /// Bytes that storage is charged for with each item and each entry of an index, beyond its size.
+    pub billed_item_overhead: u64,
     /// How it finds the place of a key.
     pub placing: Placing,
     /// Whether a global index can be read with all writes that were acknowledged before.
@@ -102,6 +104,7 @@ impl Profile {
         limits: &[],
         units: None,
         prices: &[],
+        billed_item_overhead: 0,
         placing: Placing::HashRanges,
         supports_strong_on_global_index: false,
         local_index_kind: None,

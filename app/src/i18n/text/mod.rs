@@ -2,6 +2,7 @@
 
 mod charts;
 mod collections;
+mod cost;
 mod design;
 mod designs;
 mod entities;
@@ -26,6 +27,7 @@ mod summary;
 
 pub use charts::Charts;
 pub use collections::Collections;
+pub use cost::Cost;
 pub use design::Design;
 pub use designs::Designs;
 pub use entities::Entities;
@@ -95,6 +97,8 @@ pub struct Texts {
     pub partitions: Partitions,
     /// The view of key distributions.
     pub keys: Keys,
+    /// The view of costs.
+    pub cost: Cost,
     /// A table or index at the design's counts.
     pub outlook: Outlook,
 }
@@ -123,6 +127,7 @@ pub static EN: Texts = Texts {
     collections: collections::EN,
     partitions: partitions::EN,
     keys: keys::EN,
+    cost: cost::EN,
     outlook: outlook::EN,
 };
 
@@ -150,5 +155,6 @@ pub static JA: Texts = Texts {
     collections: collections::JA,
     partitions: partitions::JA,
     keys: keys::JA,
+    cost: cost::JA,
     outlook: outlook::JA,
 };

@@ -2,7 +2,7 @@
 //! said or asked over them.
 //!
 //! Marks for tests: `app`, `design-pane`, `views-pane`, `summary-pane`; tabs `tab-entities`,
-//! `tab-patterns`, `tab-tables`, `tab-collections`, `tab-partitions`, `tab-keys`; `open-summary`,
+//! `tab-patterns`, `tab-tables`, `tab-collections`, `tab-partitions`, `tab-keys`, `tab-cost`; `open-summary`,
 //! `close-summary`; on a phone `pane-design`, `pane-views`, `pane-summary`; `view-picker` with a
 //! `view-choice` for each table and index.
 
@@ -14,7 +14,10 @@ mod notices;
 mod picker;
 
 use super::findings::SidePane;
-use super::{collections::CollectionsView, design, keys::KeysView, partitions::PartitionsView};
+use super::{
+    collections::CollectionsView, cost::CostView, design, keys::KeysView,
+    partitions::PartitionsView,
+};
 use crate::components::{TabList, TabPanel};
 use crate::i18n::{provide_language, use_texts};
 use crate::state::{DesignTab, Pane, ViewTab, use_app};
@@ -95,6 +98,7 @@ fn Frame() -> impl IntoView {
                             (ViewTab::Collections, "tab-collections", texts.shell.collections),
                             (ViewTab::Partitions, "tab-partitions", texts.shell.partitions),
                             (ViewTab::Keys, "tab-keys", texts.shell.keys),
+                            (ViewTab::Cost, "tab-cost", texts.cost.tab),
                         ]
                         chosen=panels.view_tab
                     />
@@ -107,6 +111,7 @@ fn Frame() -> impl IntoView {
                             view! { <TabPanel id="tab-partitions"><PartitionsView /></TabPanel> }.into_any()
                         }
                         ViewTab::Keys => view! { <TabPanel id="tab-keys"><KeysView /></TabPanel> }.into_any(),
+                        ViewTab::Cost => view! { <TabPanel id="tab-cost"><CostView /></TabPanel> }.into_any(),
                     }}
                 </section>
                 <section class="pane right" aria-label=texts.shell.summary data-testid="summary-pane">

@@ -85,6 +85,8 @@ pub(in crate::engine) const PROFILE: Profile = Profile {
         us_east_1(PriceId::StorageGbMonth, 0.25, LONG),
         us_east_1(PriceId::InfrequentStorageGbMonth, 0.10, LONG),
     ],
+    // Amazon DynamoDB Developer Guide, Global secondary indexes: storage considerations.
+    billed_item_overhead: 100,
     placing: Placing::HashRanges,
     local_index_kind: Some(LocalIndexKind::InCollection),
     transactions: TransactionScope::Anywhere,

@@ -1,8 +1,9 @@
 //! An analysis as text.
 
 use super::Checked;
-use keyloom_core::analyze::{Severity, written};
+use keyloom_core::analyze::{Report, Severity, ViewCost, written};
 use keyloom_core::design::EngineKind;
+use keyloom_core::engine::profile;
 use keyloom_core::path::{AccessPath, Request, Step, Test, Verdict};
 use keyloom_core::words::Language;
 use std::fmt::Write as _;
@@ -53,6 +54,7 @@ fn write_all(
             write_path(out, path)?;
         }
     }
+    write_cost(out, report, engine)?;
     let count = |severity: Severity| {
         let all = report.findings.iter().filter(|it| it.silenced.is_none());
         all.filter(|it| it.severity == severity).count()
@@ -64,6 +66,42 @@ fn write_all(
         count(Severity::Warning),
         count(Severity::Info)
     )
+}
+
+/// What each table and index takes and costs a month.
+fn write_cost(out: &mut String, report: &Report, engine: EngineKind) -> std::fmt::Result {
+    let used = |view: &&ViewCost| view.peak.read + view.peak.write + view.bytes > 0.0;
+    let (read, write) =
+        if report.cost.has_units { profile(engine).unit_names() } else { ("reads", "writes") };
+    for (n, view) in report.cost.views.iter().filter(used).enumerate() {
+        if n == 0 {
+            writeln!(out, "\ncost (peak a second; US dollars a month)")?;
+        }
+        let name = match &view.view.index {
+            None => view.view.table.clone(),
+            Some(index) => format!("{}.{index}", view.view.table),
+        };
+        let format = Language::En.format();
+        let (reads, writes) = (format.number(view.peak.read, 1), format.number(view.peak.write, 1));
+        write!(
+            out,
+            "  {name}: {reads} {read}, {writes} {write}, {}",
+            format.bytes_f64(view.bytes)
+        )?;
+        let ways = [
+            ("on demand", view.money.on_demand),
+            ("reserved", view.money.reserved),
+            ("auto scaled", view.money.scaled),
+            ("storage", view.money.storage),
+        ];
+        for (way, amount) in ways {
+            if let Some(amount) = amount {
+                write!(out, ", {way} ${}", format.number(amount, 2))?;
+            }
+        }
+        writeln!(out)?;
+    }
+    Ok(())
 }
 
 fn write_path(out: &mut String, path: &AccessPath) -> std::fmt::Result {
