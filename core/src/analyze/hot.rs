@@ -111,13 +111,17 @@ pub(super) fn is_local(context: &Context<'_>, view: &View) -> bool {
     table.and_then(|it| it.indexes.get(index)).is_some_and(|it| it.kind == IndexKind::Lsi)
 }
 
-/// Whether a view is an index that each node keeps of what it holds itself: the entries of one key
-/// lie on as many nodes as their items do, so no partition is theirs.
+/// Whether a view is an index whose entries don't lie by its key, so that no partition is one key's:
+/// one that each node keeps of what it holds itself, or a search index, which lies by documents.
 pub(super) fn is_of_each_node(context: &Context<'_>, view: &View) -> bool {
     let each = context.profile.local_index_kind == Some(LocalIndexKind::OfEachNode);
-    let table = context.design.tables.get(&view.table).filter(|_| each);
+    let table = context.design.tables.get(&view.table);
     let index = table.zip(view.index.as_ref()).and_then(|(table, name)| table.indexes.get(name));
-    index.is_some_and(|it| matches!(it.kind, IndexKind::Secondary | IndexKind::Sai))
+    index.is_some_and(|it| match it.kind {
+        IndexKind::Secondary | IndexKind::Sai => each,
+        IndexKind::Search => true,
+        IndexKind::Gsi | IndexKind::Lsi | IndexKind::MaterializedView => false,
+    })
 }
 
 fn lies_in(context: &Context<'_>, index: &View, table: &View) -> bool {

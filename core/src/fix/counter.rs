@@ -4,12 +4,16 @@
 use super::divide::several;
 use super::item::samples;
 use super::look::{camel, small};
-use super::part::{child_of, entity_name, filling, key_of, put_all, source, table_name};
+use super::part::{
+    child_of, entity_name, filling, key_attributes, key_of, put_all, source, table_name,
+};
 use super::split::{promises, repoint, take_from_samples};
 use super::work::Work;
 use super::{Consequence, Duty, FixFault};
 use crate::design::edit::{Edit, EditProblem, View};
-use crate::design::{Attribute, AttributeType, Generator, Given, Kept, KeyType, Placement, Table};
+use crate::design::{
+    Attribute, AttributeType, Design, Generator, Given, Kept, KeyType, Placement, Table,
+};
 use crate::value::{AttributeValue, Item, Number};
 use indexmap::IndexMap;
 
@@ -65,8 +69,11 @@ pub(super) fn shard(
     entity.identity.push(shard.clone());
     let identity = of.identity.clone();
     work.design.entities.insert(name.clone(), entity);
-    let items = first_shards(work, &owner, &identity, &counts, &shard);
+    let before = work.design.clone();
     let to = place(work, table, &owner, &name, (&shard, shards))?;
+    let mut kept = key_attributes(work, &to.0, to.1);
+    kept.extend(identity);
+    let items = first_shards(work, &before, &owner, &kept, (&counts, &shard));
     repoint(work, &owner, &name, &counts)?;
     work.change_pattern(id, |pattern| {
         if !pattern.given.iter().any(|it| it.attribute() == shard) {
@@ -87,16 +94,16 @@ pub(super) fn shard(
 /// What was counted so far is the first shard's.
 fn first_shards(
     work: &Work<'_>,
+    before: &Design,
     owner: &str,
-    identity: &[String],
-    counts: &[String],
-    shard: &str,
+    kept: &[String],
+    (counts, shard): (&[String], &str),
 ) -> Vec<Item> {
     let Some((table, at)) = source(work, owner) else { return Vec::new() };
     let mut out = Vec::new();
-    for sample in samples(&work.design, &table, at) {
+    for sample in samples(before, &table, at) {
         let mut item = sample.attributes;
-        item.retain(|name, _| identity.contains(name) || counts.contains(name));
+        item.retain(|name, _| kept.contains(name) || counts.contains(name));
         if counts.iter().any(|name| item.contains_key(name)) {
             item.insert(shard.to_owned(), AttributeValue::N(Number::from(0_u64)));
             out.push(item);

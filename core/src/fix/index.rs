@@ -188,6 +188,7 @@ pub(super) fn add_search(work: &mut Work<'_>, table: &str, pattern: &str) -> Res
         let attribute = "asked for".to_owned();
         return Err(FixFault::NoAttribute { view, attribute });
     }
+    let asked_by = names.clone();
     let of = work.table(table)?;
     let name = Work::free("search", |name| of.indexes.contains_key(name));
     let view = View { table: table.to_owned(), index: Some(name.clone()) };
@@ -212,6 +213,7 @@ pub(super) fn add_search(work: &mut Work<'_>, table: &str, pattern: &str) -> Res
     for suffix in ["PK", "SK"] {
         work.edit(Edit::RemoveColumn { view: view.clone(), name: format!("{name}{suffix}") })?;
     }
+    super::pattern::ask_by_key(work, pattern, &asked_by)?;
     work.say(Consequence::SearchDelay { seconds: SEARCH_SECONDS });
     work.say(Consequence::Backfill { view: view.clone() });
     work.say(Consequence::EventuallyConsistent { view });

@@ -22,6 +22,7 @@ mod part;
 mod pattern;
 mod preview;
 mod promise;
+mod promote;
 mod query_table;
 mod reference;
 mod reorder;
@@ -130,7 +131,7 @@ fn run(work: &mut Work<'_>, remedy: &Remedy) -> Result<(), FixFault> {
         Remedy::ShareCollection { table, parent, child } => {
             share::share(work, table, parent, child)
         }
-        Remedy::Promote { invariant } => share::promote(work, invariant),
+        Remedy::Promote { invariant } => promote::promote(work, invariant),
         Remedy::SplitItem { entity, attributes } => split::split(work, entity, attributes),
         Remedy::Embed { entity } => embed::embed(work, entity),
         Remedy::Reference { entity, attribute } => reference::reference(work, entity, attribute),

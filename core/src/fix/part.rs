@@ -11,6 +11,7 @@ use crate::design::{
     Attribute, Children, Column, Entity, Extra, Frequency, Generator, Kept, KeySchema, KeyType,
     Placement, PlacementCopy, Table,
 };
+use crate::key::KeyTemplate;
 use crate::value::Item;
 use indexmap::IndexMap;
 
@@ -110,13 +111,13 @@ pub(super) fn place_beside(
     for column in &table.key.partition {
         keys.insert(column.name.clone(), filling(table, at, &column.name));
     }
-    let text = filling(table, at, &sort.name);
-    let constant = template(table, at, &sort.name)
-        .is_some_and(|it| it.parts().iter().all(|part| matches!(part, crate::key::Part::Text(_))));
+    // What names the owner within its collection names its part: a writer needs to know no more.
+    let known: Vec<String> = keys.values().flat_map(|text| attributes_of(text)).collect();
+    let identity = work.entity(owner)?.identity.iter().filter(|name| !known.contains(name));
     let mut made = mark(entity);
-    if !constant {
+    for name in identity {
         made.push('#');
-        made.push_str(&text);
+        made.push_str(&sortable(work, owner, name));
     }
     for name in tail {
         made.push('#');
@@ -127,6 +128,21 @@ pub(super) fn place_beside(
     let edit = Edit::AddPlacement { table: table_name.clone(), entity: entity.to_owned(), keys };
     work.edit(edit)?;
     Ok(Some((table_name, to)))
+}
+
+/// The attributes that a template's text is made of.
+fn attributes_of(text: &str) -> Vec<String> {
+    KeyTemplate::parse(text)
+        .map(|it| it.attributes().map(str::to_owned).collect())
+        .unwrap_or_default()
+}
+
+/// The attributes that the keys of a placement are made of.
+pub(super) fn key_attributes(work: &Work<'_>, table: &str, at: usize) -> Vec<String> {
+    let Ok(of) = work.table(table) else { return Vec::new() };
+    let indexes = of.indexes.values().flat_map(|index| index.key.columns());
+    let columns = of.key.columns().chain(indexes);
+    columns.flat_map(|column| attributes_of(&filling(of, at, &column.name))).collect()
 }
 
 /// An attribute in a sort key's text: numbers with leading zeros.

@@ -2,7 +2,7 @@
 
 use super::item::{Sample, samples};
 use super::look::camel;
-use super::part::{child_of, entity_name, place_beside, put_all, source};
+use super::part::{child_of, entity_name, key_attributes, place_beside, put_all, source};
 use super::split::{promises, repoint, split, take_from_samples};
 use super::work::Work;
 use super::{Consequence, Duty, FixFault};
@@ -44,14 +44,8 @@ pub(super) fn reference(
         .cloned()
         .unwrap_or_else(|| VALUE.to_owned());
     part.identity.extend(tail.iter().cloned());
-    let identity = work.entity(entity)?.identity.clone();
     work.design.entities.insert(name.clone(), part);
-    let mut items = Vec::new();
-    if let Some((table, at)) = source(work, entity) {
-        for sample in samples(&work.design, &table, at) {
-            items.extend(elements(&sample, attribute, &identity, &tail));
-        }
-    }
+    let found = source(work, entity).map(|(table, at)| samples(&work.design, &table, at));
     let to = place_beside(work, entity, &name, &tail)?;
     let going = [attribute.to_owned()];
     repoint(work, entity, &name, &going)?;
@@ -80,6 +74,11 @@ pub(super) fn reference(
     let edit = Edit::RemoveAttribute { entity: entity.to_owned(), name: attribute.to_owned() };
     work.edit(edit)?;
     if let Some((table, at)) = &to {
+        let mut head = key_attributes(work, table, *at);
+        head.extend(work.entity(&name)?.identity.iter().cloned());
+        head.retain(|it| !tail.contains(it));
+        let of_one = |sample: Sample| elements(&sample, attribute, &head, &tail);
+        let items = found.into_iter().flatten().flat_map(of_one).collect();
         put_all(work, (table, *at), items)?;
     }
     work.say(Consequence::ExtraWrites { per_write: 1.0 });
@@ -191,10 +190,10 @@ fn fields(part: &mut Entity, shape: &Shape) -> Vec<String> {
     tail
 }
 
-/// The elements of a sample item, each as an item with its parent's identity.
-fn elements(sample: &Sample, attribute: &str, identity: &[String], tail: &[String]) -> Vec<Item> {
+/// The elements of a sample item, each as an item with what names its parent.
+fn elements(sample: &Sample, attribute: &str, head_of: &[String], tail: &[String]) -> Vec<Item> {
     let mut head = Item::new();
-    for name in identity {
+    for name in head_of {
         if let Some(value) = sample.attributes.get(name) {
             head.insert(name.clone(), value.clone());
         }

@@ -3,7 +3,9 @@
 
 use super::item::{delete, samples};
 use super::look::{camel, has};
-use super::part::{child_of, drop_if_empty, entity_name, filling, place_beside, put_all, source};
+use super::part::{
+    child_of, drop_if_empty, entity_name, filling, key_attributes, place_beside, put_all, source,
+};
 use super::promise::mentions;
 use super::work::Work;
 use super::{Consequence, Duty, FixFault, Remains};
@@ -101,22 +103,7 @@ fn part(
     }
     work.design.entities.insert(name.clone(), entity);
     let from = source(work, owner);
-    let mut items = Vec::new();
-    if let Some((table, at)) = &from {
-        for sample in samples(&work.design, table, *at) {
-            let identity = &work.entity(&name)?.identity;
-            let goes = |it: &String| going.contains(it) || identity.contains(it);
-            let item: Item = sample
-                .attributes
-                .iter()
-                .filter(|(name, _)| goes(name))
-                .map(|(name, value)| (name.clone(), value.clone()))
-                .collect();
-            if going.iter().any(|it| item.contains_key(it)) {
-                items.push(item);
-            }
-        }
-    }
+    let found = from.as_ref().map(|(table, at)| samples(&work.design, table, *at));
     let to = place_beside(work, owner, &name, &[])?;
     if let (Some((table, at)), Some((to_table, to_at))) = (&from, &to) {
         index_keys(work, (table, *at), (to_table, *to_at), going)?;
@@ -129,6 +116,14 @@ fn part(
         work.edit(Edit::RemoveAttribute { entity, name })?;
     }
     if let Some((table, at)) = &to {
+        let mut kept = key_attributes(work, table, *at);
+        kept.extend(going.iter().chain(&work.entity(&name)?.identity).cloned());
+        let items = found.into_iter().flatten().map(|sample| {
+            let mut item: Item = sample.attributes;
+            item.retain(|name, _| kept.contains(name));
+            item
+        });
+        let items = items.filter(|item| going.iter().any(|it| item.contains_key(it))).collect();
         put_all(work, (table, *at), items)?;
     }
     work.duty(Duty::Parts { entity: name.clone() });

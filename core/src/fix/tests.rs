@@ -1,6 +1,7 @@
 //! Every remedy that a rule offers, in its own cases and in the page's samples, is carried out,
 //! leaves a valid design and does what it is offered for.
 
+mod known;
 mod laws;
 
 use super::{Fixed, apply};

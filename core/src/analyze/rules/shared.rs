@@ -59,23 +59,52 @@ pub(super) fn sharding(context: &Context<'_>, hot: &HotKey) -> Option<(u32, Opti
     }
     let shards = (hot.ratio() * hot.shards / UTILISATION.value).ceil().max(2.0);
     let shards = if shards < 1e6 { shards as u32 } else { return None };
-    Some((shards, identity_of(context, &hot.view)))
+    // A key of one item each is divided already: what is hot is where they lie.
+    let entity = largest_entity(context, &hot.view)?;
+    let parts = partition_attributes(context, &hot.view);
+    if parts.iter().any(|name| is_unique(context, entity, name)) {
+        return None;
+    }
+    let by = identity_of(context, &hot.view);
+    (hot.writes || divides(context, hot, by.as_deref())).then_some((shards, by))
+}
+
+/// Whether shards divide what a key is read: where the read knows the one shard that it asks, or
+/// reads all of a collection, of which each shard has a part. The first few are read of every shard.
+fn divides(context: &Context<'_>, hot: &HotKey, by: Option<&str>) -> bool {
+    let Some(pattern) = context.design.access_patterns.get(hot.pattern()) else { return false };
+    let known = by.is_some_and(|by| pattern.given.iter().any(|given| given.attribute() == by));
+    known || hot.limit.units && pattern.limit.is_none()
 }
 
 /// The attribute that names an item of the entity with the most items in a view.
 pub(super) fn identity_of(context: &Context<'_>, view: &View) -> Option<String> {
+    let entity = largest_entity(context, view)?;
+    let found = context.design.entities.get(entity)?;
+    // What the partition key has already divides none of its values.
+    let known = partition_attributes(context, view);
+    let names = found.identity.iter().chain(found.attributes.keys());
+    let mut names = names.filter(|name| !known.contains(name));
+    let within = found.identity.iter().find(|name| !known.contains(name));
+    names.find(|name| is_unique(context, entity, name)).or(within).cloned()
+}
+
+/// The entity with the most items in a view.
+fn largest_entity<'d>(context: &Context<'d>, view: &View) -> Option<&'d str> {
     let collections = context.scale.collections(&view.table, view.index.as_deref());
     let group = collections
         .groups
         .iter()
         .max_by(|a, b| (a.items.mean * a.keys).total_cmp(&(b.items.mean * b.keys)))?;
     let table = context.design.tables.get(&view.table)?;
-    let entity = &table.placements.get(*group.placements.first()?)?.entity;
-    let found = context.design.entities.get(entity)?;
-    let names = found.identity.iter().chain(found.attributes.keys());
-    let unique =
-        |name: &&String| matches!(context.scale.attribute(entity, name).values, ValueKind::Unique);
-    names.into_iter().find(unique).cloned()
+    let placed = group.placements.iter().filter_map(|at| table.placements.get(*at));
+    let count = |entity: &str| context.scale.count(entity);
+    let entities = placed.map(|placement| placement.entity.as_str());
+    entities.reduce(|a, b| if count(b) > count(a) { b } else { a })
+}
+
+fn is_unique(context: &Context<'_>, entity: &str, name: &str) -> bool {
+    matches!(context.scale.attribute(entity, name).values, ValueKind::Unique)
 }
 
 /// The attributes that the partition key of a view is made of.

@@ -1,6 +1,6 @@
 //! One partition key takes more reads than a partition can.
 
-use crate::analyze::{Context, Family, Finding, HotKey, Place, Remedy, Rule, Severity, Threshold};
+use crate::analyze::{Context, Family, Finding, Place, Remedy, Rule, Severity, Threshold};
 use crate::engine::Certainty;
 
 use super::super::shared::{limit_evidence, sharding};
@@ -31,9 +31,7 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
         let severity = if sure { Severity::Error } else { Severity::Warning };
         let place = Place::View(hot.view.clone());
         let mut finding = limit_evidence(context, hot, Finding::new(severity, place));
-        if let Some((shards, by)) = sharding(context, hot)
-            && divides(context, hot, by.as_deref())
-        {
+        if let Some((shards, by)) = sharding(context, hot) {
             let view = hot.view.clone();
             finding = finding.remedy(Remedy::ShardKey { view, placements: Vec::new(), shards, by });
         }
@@ -43,14 +41,6 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
         }
         found.push(finding);
     }
-}
-
-/// Whether shards divide what a key is read: where the read knows the one shard that it asks, or
-/// reads all of a collection, of which each shard has a part. The first few are read of every shard.
-fn divides(context: &Context<'_>, hot: &HotKey, by: Option<&str>) -> bool {
-    let Some(pattern) = context.design.access_patterns.get(hot.pattern()) else { return false };
-    let known = by.is_some_and(|by| pattern.given.iter().any(|given| given.attribute() == by));
-    known || hot.limit.units && pattern.limit.is_none()
 }
 
 #[cfg(test)]

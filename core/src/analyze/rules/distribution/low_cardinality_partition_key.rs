@@ -1,11 +1,13 @@
 //! The partition key has few values.
 
+use crate::analyze::paths::reads;
 use crate::analyze::{
     Context, Evidence, Family, Finding, HotKey, Place, Remedy, Rule, Severity, Threshold, Value,
 };
+use crate::design::edit::View;
 use crate::engine::Certainty;
 
-use super::super::shared::{identity_of, partition_attributes, view_ratio};
+use super::super::shared::{identity_of, is_of_each_node, partition_attributes, view_ratio};
 
 const OURS: &str = "a rule of thumb of Keyloom's own";
 /// So few values can't spread anything.
@@ -31,7 +33,7 @@ pub(in crate::analyze::rules) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
-    for (view, _) in context.views() {
+    for (view, _) in context.views().filter(|(view, _)| !is_of_each_node(context, view)) {
         let collections = context.scale.collections(&view.table, view.index.as_deref());
         // A bucket of time is no few values: what counts there is the load of a moment.
         let timeless = collections.groups.iter().all(|group| group.key.time.is_none());
@@ -77,11 +79,22 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
                     "the patterns' paths",
                 ));
         }
-        if severity == Severity::Error && let Some(lead) = identity_of(context, &view) {
+        if severity == Severity::Error
+            && let Some(lead) = identity_of(context, &view)
+            && is_asked(context, &view, &lead)
+        {
             finding = finding.remedy(Remedy::ReorderKey { view, lead });
         }
         found.push(finding);
     }
+}
+
+/// Whether every read of a view knows the attribute, so that none is left without a key.
+fn is_asked(context: &Context<'_>, view: &View, attribute: &str) -> bool {
+    reads(context).all(|(_, pattern, path)| {
+        let here = path.steps.iter().any(|step| step.view == *view);
+        !here || pattern.given.iter().any(|given| given.attribute() == attribute)
+    })
 }
 
 #[cfg(test)]

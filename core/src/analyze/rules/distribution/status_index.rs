@@ -34,6 +34,16 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
             if !matches!(part.kind, Some(ValueKind::Chosen)) || part.values > VALUES.value {
                 continue;
             }
+            // An index that takes items of some values only is what is to be had of this.
+            let narrowed = |at: &usize| {
+                let placement = table.placements.get(*at);
+                placement.is_some_and(|it| {
+                    it.when.values().any(|it| it.attribute == part.attribute && !it.is.is_empty())
+                })
+            };
+            if group.placements.iter().all(narrowed) {
+                continue;
+            }
             let entity = group.placements.first().and_then(|at| table.placements.get(*at));
             let Some(entity) = entity.map(|placement| placement.entity.as_str()) else { continue };
             if !changes(context, entity, &part.attribute) {

@@ -1,7 +1,7 @@
 //! One large value is written whole at every change.
 
 use crate::analyze::{Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Threshold, Value};
-use crate::design::Operation;
+use crate::design::{AttributeType, Operation};
 use crate::engine::Certainty;
 
 /// Bytes of a value from which it is large.
@@ -34,25 +34,26 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
             .map(|(id, _)| id)
             .collect();
         let Some(writer) = writers.first() else { continue };
-        for attribute in entity.attributes.keys() {
+        for (attribute, of) in &entity.attributes {
             let shape = context.scale.attribute(name, attribute);
             if shape.bytes < LARGE.value {
                 continue;
             }
-            found.push(
-                Finding::new(Severity::Warning, Place::attribute(name, attribute))
+            let finding = Finding::new(Severity::Warning, Place::attribute(name, attribute))
                     .pattern(*writer)
                     .with(Evidence::computed(
                         "bytes",
                         Value::Bytes(shape.bytes),
                         "bytes of a value, on average",
                         "the attribute's generator",
-                    ))
-                    .remedy(Remedy::Reference {
-                        entity: name.clone(),
-                        attribute: attribute.clone(),
-                    }),
-            );
+                    ));
+            // What is one piece stays one wherever it lies.
+            found.push(if matches!(of.kind, AttributeType::L | AttributeType::M) {
+                let (entity, attribute) = (name.clone(), attribute.clone());
+                finding.remedy(Remedy::Reference { entity, attribute })
+            } else {
+                finding
+            });
         }
     }
 }
