@@ -23,7 +23,9 @@ pub struct Cost {
     pub storage: &'static str,
     /// What it means.
     pub storage_meaning: &'static str,
-    /// An amount a month; `{amount}`.
+    /// Above the totals.
+    pub heading: &'static str,
+    /// An amount; `{amount}`.
     pub month: &'static str,
     /// Where an amount is not known.
     pub unknown: &'static str,
@@ -101,7 +103,8 @@ pub(super) const EN: Cost = Cost {
     scaled_meaning: "Units reserved by auto scaling that follows the average and aims at 70% use. Peaks shorter than it reacts are throttled.",
     storage: "storage",
     storage_meaning: "Items and index entries with what the engine charges for each beyond its size.",
-    month: "${amount} a month",
+    heading: "US dollars a month",
+    month: "${amount}",
     unknown: "not known",
     cheapest: "Cheapest at these rates: {way}.",
     patterns: "Access patterns",
@@ -153,7 +156,8 @@ pub(super) const JA: Cost = Cost {
     scaled_meaning: "平均に追随し使用率 70 % を目標とする自動スケーリングで予約するユニット。反応より短いピークはスロットリングされます。",
     storage: "ストレージ",
     storage_meaning: "アイテムとインデックスエントリ。サイズのほかに 1 件ごとに課金される分を含みます。",
-    month: "月 ${amount}",
+    heading: "1 か月の費用(米ドル)",
+    month: "${amount}",
     unknown: "不明",
     cheapest: "このレートで最も安いのは{way}です。",
     patterns: "アクセスパターン",

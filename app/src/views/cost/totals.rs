@@ -74,6 +74,7 @@ pub(super) fn totals(total: &Money) -> impl IntoView + use<> {
         })
         .collect();
     view! {
+        <h2 class="section">{texts.heading}</h2>
         <div class="card figures figure-row">{figures}</div>
         {cheapest}
     }

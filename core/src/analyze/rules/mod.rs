@@ -73,7 +73,10 @@ rules! {
     }
     evolution { pattern_needs_backfill, breaking_change, no_schema_version }
     aggregate { embed_owned_bounded, reference_shared_or_unbounded }
-    capacity { index_count_limit, write_amplification, fanout_write_amplification }
+    capacity {
+        index_count_limit, write_amplification, fanout_write_amplification,
+        provisioned_below_peak, autoscaling_tiny_table, on_demand_or_provisioned,
+    }
 }
 
 /// The rule of an id.
