@@ -51,6 +51,20 @@ fn check_tells_findings_and_paths_and_fails_by_severity() {
     let json: serde_json::Value = serde_json::from_str(&out(&never)).unwrap();
     assert_eq!(json["plans"][0]["pattern"], "AP1");
     assert_eq!(json["findings"].as_array().unwrap().len(), json["told"].as_array().unwrap().len());
+    assert_eq!(json["plans"].as_array().unwrap().len(), json["requests"].as_array().unwrap().len());
+    let first = &json["requests"][0][0];
+    assert_eq!(
+        (first["operation"].as_str(), first["language"].as_str()),
+        (Some("GetItem"), Some("json"))
+    );
+    let body = first["text"].as_str().unwrap();
+    let body: serde_json::Value = serde_json::from_str(body).unwrap();
+    assert_eq!(body["Key"]["PK"]["S"], "CUST#{customer_id}");
+    let asked = out(&keyloom(&["check", SHOP, "--fail-on", "never", "--requests"], ""));
+    for part in ["    GetItem\n      {\n", "        \"TableName\": \"shop\"", "TransactWriteItems"]
+    {
+        assert!(asked.contains(part) && !text.contains(part), "{part}:\n{asked}");
+    }
     let none = r#"{"keyloom":1,"name":"none"}"#;
     assert_eq!(keyloom(&["check", "-", "--fail-on", "warning"], none).status.code(), Some(0));
     assert_eq!(keyloom(&["check", "-"], "{").status.code(), Some(2));

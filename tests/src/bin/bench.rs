@@ -5,11 +5,12 @@
 
 #![expect(clippy::print_stdout, reason = "its output is what it is for")]
 
+use keyloom_core::analyze::analyze;
 use keyloom_core::design::{Design, open};
 use keyloom_core::link;
 use keyloom_core::session::Session;
 use keyloom_tests::e2e::{DIST, Page, Site, Visit, testid};
-use keyloom_tests::repo;
+use keyloom_tests::{repo, wide};
 use std::io::Write as _;
 use std::time::Instant;
 
@@ -22,12 +23,27 @@ const SIZES: [u64; 2] = [100_000, 1_000_000];
 /// Runs of each figure; the median counts.
 const RUNS: usize = 5;
 
+/// Runs of an analysis that are thrown away, then those that count.
+const ANALYSES: (usize, usize) = (20, 100);
+
+/// Milliseconds that an analysis of fifty patterns over thirty tables and indexes may take.
+const ANALYSIS_TARGET: f64 = 10.0;
+
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
+    if only("analysis") {
+        return analyses();
+    }
     sizes();
     native();
+    analyses();
     links();
     page().await;
+}
+
+/// `analysis` alone measures only that, natively.
+fn only(part: &str) -> bool {
+    std::env::args().nth(1).as_deref() == Some(part)
 }
 
 fn sizes() {
@@ -121,6 +137,23 @@ fn native() {
             table.bytes as f64 / table.items as f64,
             summary.memory_bytes as f64 / table.bytes as f64
         );
+    }
+}
+
+fn analyses() {
+    println!("\n## Native: analysis\n");
+    println!("| design | milliseconds |\n|---|---|");
+    let shop = open(&repo::read("public/samples/shop.json")).expect("a sample opens").design;
+    let designs = [("50 patterns, 30 tables and indexes", wide::design()), ("shop", shop)];
+    for (name, design) in designs {
+        let (warm, counted) = ANALYSES;
+        let mut taken = Vec::new();
+        for _ in 0..warm + counted {
+            let started = Instant::now();
+            std::hint::black_box(analyze(&design));
+            taken.push(started.elapsed().as_secs_f64() * 1e3);
+        }
+        println!("| {name} | {:.2} |", median(taken.split_off(warm)));
     }
 }
 

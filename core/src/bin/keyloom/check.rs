@@ -6,6 +6,8 @@ mod text;
 use crate::input::{Failure, open_file, shown, write};
 use clap::{Args, ValueEnum};
 use keyloom_core::analyze::{Report, Severity, Told, analyze, told};
+use keyloom_core::design::{Design, EngineKind};
+use keyloom_core::path::{Plan, RequestText, request_texts};
 use keyloom_core::words::Language;
 use serde::Serialize;
 use std::process::ExitCode;
@@ -23,6 +25,9 @@ pub struct Check {
     /// From which severity on a finding fails the check
     #[arg(long, value_enum, default_value = "error")]
     fail_on: FailOn,
+    /// Print the requests of every access path too, in the engine's own language (JSON has them always)
+    #[arg(long)]
+    requests: bool,
     /// The language of the messages
     #[arg(long, value_enum, default_value = "en")]
     language: Spoken,
@@ -64,6 +69,10 @@ struct Checked {
     #[serde(flatten)]
     report: Report,
     told: Vec<Told>,
+    /// The requests of each plan's path, in the plans' order.
+    requests: Vec<Vec<RequestText>>,
+    #[serde(skip)]
+    engine: EngineKind,
 }
 
 impl Check {
@@ -77,12 +86,13 @@ impl Check {
         let report = analyze(&design);
         let engine = design.engine.kind;
         let told = report.findings.iter().map(|finding| told(finding, language, engine)).collect();
-        let checked = Checked { name: design.name, report, told };
+        let requests = report.plans.iter().map(|plan| requests(&design, plan)).collect();
+        let checked = Checked { name: design.name, report, told, requests, engine };
         let json = |value: serde_json::Result<String>| {
             value.map(|text| text + "\n").map_err(|error| Failure::at(&self.file, error))
         };
         let out = match self.format {
-            Format::Text => text::text(&checked, language, engine),
+            Format::Text => text::text(&checked, language, self.requests),
             Format::Json => json(serde_json::to_string_pretty(&checked))?,
             Format::Sarif => {
                 let log = sarif::log(&checked, shown(&self.file), language);
@@ -91,6 +101,15 @@ impl Check {
         };
         write(None, &out)?;
         Ok(if fails(&checked.report, self.fail_on) { ExitCode::from(1) } else { ExitCode::SUCCESS })
+    }
+}
+
+/// The requests of a plan's path; none where it has none.
+fn requests(design: &Design, plan: &Plan) -> Vec<RequestText> {
+    let pattern = design.access_patterns.get(&plan.pattern);
+    match (&plan.chosen, pattern) {
+        (Some(path), Some(pattern)) => request_texts(path, pattern, design),
+        _ => Vec::new(),
     }
 }
 

@@ -1,10 +1,14 @@
 //! Requests as statements of CQL: bind markers where a value stands alone, quoted text else.
 
 use super::super::{Request, Test};
-use super::parts::{Call, Field, LAST, Shown, after};
+use super::condition::{Demand, Operand, Sign, demands};
+use super::parts::{Call, Field, LAST, Shown, added, after};
 use super::{Dialect, Purpose, RequestLanguage};
 use crate::design::{AggregateFunction, AttributeType, Direction, IndexKind};
 use std::fmt::Write as _;
+
+/// The condition that nothing is there.
+const ABSENT: &str = "NOT EXISTS";
 
 pub(super) struct Cql;
 
@@ -24,18 +28,36 @@ impl Dialect for Cql {
     }
 
     fn transaction(calls: &[Call<'_>]) -> (&'static str, String) {
+        let key = |call: &Call<'_>| (call.step.view.table.clone(), partition(call));
+        let one = calls.iter().all(|call| calls.first().is_some_and(|it| key(it) == key(call)));
+        let mut before = String::new();
         let mut lines = Vec::new();
         for call in calls {
-            if call.step.request == Request::Rekey {
-                lines.push(delete(&call.of_old(true)));
-                lines.push(insert(call));
-            } else {
-                lines.push(statement(call).1);
+            // A batch checks only what it writes, and only within one partition.
+            if call.step.request == Request::Check || !one && !demands(call).is_empty() {
+                let table = name(&call.step.view.table);
+                let tests = conditions(call);
+                let _ = writeln!(
+                    before,
+                    "-- first, at consistency level SERIAL: goes on where {}\n\
+                     SELECT *\nFROM {table}\nWHERE {};\n",
+                    tests.join(" AND "),
+                    keyed(call)
+                );
+            }
+            let call = if one { *call } else { call.of_new() };
+            match call.step.request {
+                Request::Check => {}
+                Request::Rekey => {
+                    lines.push(delete(&call.of_old()));
+                    lines.push(insert(&call.of_new()));
+                }
+                _ => lines.push(statement(&call).1),
             }
         }
         let lines: Vec<String> =
             lines.into_iter().map(|line| format!("  {};\n", line.replace('\n', "\n  "))).collect();
-        ("BATCH", format!("BEGIN BATCH\n{}APPLY BATCH;", lines.concat()))
+        ("BATCH", format!("{before}BEGIN BATCH\n{}APPLY BATCH;", lines.concat()))
     }
 }
 
@@ -43,6 +65,10 @@ fn statement(call: &Call<'_>) -> (&'static str, String) {
     match call.step.request {
         Request::Get | Request::BatchGet | Request::Query | Request::Scan => {
             ("SELECT", select(call))
+        }
+        // An insert can only be told to meet nothing.
+        Request::Put if conditions(call).iter().any(|test| test != ABSENT) => {
+            ("UPDATE", update(call))
         }
         Request::Put => ("INSERT", insert(call)),
         Request::Delete => ("DELETE", delete(call)),
@@ -78,7 +104,9 @@ fn select(call: &Call<'_>) -> String {
         text.push_str("\nWHERE ");
         text.push_str(&tests.join("\n  AND "));
     }
+    let sorted = matches!(call.index_kind(), None | Some(IndexKind::MaterializedView));
     if step.reverse
+        && sorted
         && let Some(column) = call.key().and_then(|key| {
             let fixed = |name: &str| {
                 step.conditions.iter().any(|it| it.column == name && it.test == Test::Equal)
@@ -151,18 +179,23 @@ fn insert(call: &Call<'_>) -> String {
     let values: Vec<String> =
         fields.iter().map(|field| literal(&field.value, field.kind)).collect();
     let table = name(&call.step.view.table);
-    let new = if call.must_be_new() && call.step.purpose == Purpose::Write {
-        "\nIF NOT EXISTS"
-    } else {
-        ""
-    };
-    format!("INSERT INTO {table} ({columns})\nVALUES ({}){new}", values.join(", "))
+    let text = format!("INSERT INTO {table} ({columns})\nVALUES ({})", values.join(", "));
+    conditioned(call, text)
 }
 
 fn update(call: &Call<'_>) -> String {
-    let (set, removed) = call.changes();
-    let assigned =
-        |field: &Field| format!("{} = {}", name(&field.name), literal(&field.value, field.kind));
+    let (set, removed) = match call.step.request {
+        Request::Put => (call.fields(), Vec::new()),
+        _ => call.changes(),
+    };
+    let assigned = |field: &Field| {
+        let column = name(&field.name);
+        if call.adds(field) {
+            format!("{column} = {column} + {}", literal(&added(&field.name), field.kind))
+        } else {
+            format!("{column} = {}", literal(&field.value, field.kind))
+        }
+    };
     let mut all: Vec<String> = set.iter().map(assigned).collect();
     all.extend(removed.iter().map(|column| format!("{} = null", name(column))));
     let table = name(&call.step.view.table);
@@ -175,13 +208,33 @@ fn delete(call: &Call<'_>) -> String {
     conditioned(call, text)
 }
 
-/// A condition in the pattern's own words, which are CQL only where they were written so.
-fn conditioned(call: &Call<'_>, mut text: String) -> String {
-    if let Some(condition) = call.condition().filter(|_| call.step.purpose == Purpose::Write) {
-        text.push_str("\nIF ");
-        text.push_str(condition);
-    }
-    text
+fn conditioned(call: &Call<'_>, text: String) -> String {
+    let tests = conditions(call);
+    if tests.is_empty() { text } else { format!("{text}\nIF {}", tests.join(" AND ")) }
+}
+
+/// What is demanded of what was there.
+fn conditions(call: &Call<'_>) -> Vec<String> {
+    let one = |demand: Demand| match demand {
+        Demand::Absent(_) => ABSENT.to_owned(),
+        Demand::Present(_) => "EXISTS".to_owned(),
+        Demand::Compared(column, sign, operand) => {
+            let value = match operand {
+                Operand::Value(value) => literal(&value, call.kind(&column)),
+                Operand::Attribute(other) => name(&other),
+            };
+            let sign = if sign == Sign::Unequal { "!=" } else { sign.text() };
+            format!("{} {sign} {value}", name(&column))
+        }
+        Demand::Words(words) => format!("{{{words}}}"),
+    };
+    demands(call).into_iter().map(one).collect()
+}
+
+/// The values of the partition that is written to.
+fn partition(call: &Call<'_>) -> Vec<String> {
+    let columns = call.table_key().map_or(0, |key| key.partition.len());
+    call.primary_key().into_iter().take(columns).map(|field| field.value.text).collect()
 }
 
 fn keyed(call: &Call<'_>) -> String {
@@ -216,6 +269,15 @@ fn names<'a>(all: impl Iterator<Item = &'a str>) -> String {
 fn name(name: &str) -> String {
     let mut chars = name.chars();
     let plain = chars.next().is_some_and(|c| c.is_ascii_lowercase())
-        && chars.all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
+        && chars.all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+        && !RESERVED.split_ascii_whitespace().any(|word| word == name);
     if plain { name.to_owned() } else { format!("\"{}\"", name.replace('"', "\"\"")) }
 }
+
+/// Words that name nothing without quotes: the reserved keywords of Cassandra's and ScyllaDB's CQL.
+const RESERVED: &str = "add allow alter and any apply asc authorize batch begin by columnfamily \
+    create default delete desc describe drop each_quorum entries execute from full grant if in index \
+    infinity insert into is keyspace keyspaces limit local_one local_quorum materialized modify nan \
+    norecursive not null of on one or order partition password per primary quorum rename replace \
+    revoke schema scylla_clustering_bound scylla_counter_shard_list scylla_timeuuid_list_index select \
+    set table three to token truncate two unlogged unset update use using view where with";

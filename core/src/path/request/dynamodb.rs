@@ -1,7 +1,8 @@
 //! Requests to DynamoDB: the JSON bodies of its operations, with every name and value by placeholder.
 
 use super::super::{Request, Test};
-use super::parts::{Call, Field, LAST, Shown};
+use super::condition::{Demand, Operand, demands};
+use super::parts::{Call, Field, LAST, Shown, added};
 use super::{Dialect, RequestLanguage};
 use crate::design::{Aggregate, AggregateFunction, AttributeType};
 use serde_json::{Map, Value, json};
@@ -42,8 +43,8 @@ impl Dialect for DynamoDb {
                 Request::Put => actions.push(json!({"Put": put(call)})),
                 Request::Delete => actions.push(json!({"Delete": delete(call)})),
                 Request::Rekey => {
-                    actions.push(json!({"Delete": delete(&call.of_old(true))}));
-                    actions.push(json!({"Put": put(call)}));
+                    actions.push(json!({"Delete": delete(&call.of_old())}));
+                    actions.push(json!({"Put": put(&call.of_new())}));
                 }
                 Request::Check => actions.push(json!({"ConditionCheck": check(call)})),
                 _ => actions.push(json!({"Update": update(call)})),
@@ -118,8 +119,18 @@ fn free(taken: &Map<String, Value>, sign: char, name: &str) -> String {
     placeholder
 }
 
+/// A value in the service's own form; of lists and maps one member stands.
 fn typed(kind: AttributeType, shown: &Shown) -> Value {
-    json!({(kind.tag()): shown.text})
+    let text = &shown.text;
+    let value = match kind {
+        AttributeType::Null => Value::Bool(true),
+        AttributeType::Bool if shown.constant => Value::Bool(text == "true"),
+        AttributeType::Ss | AttributeType::Ns | AttributeType::Bs => json!([text]),
+        AttributeType::L => json!([{"S": text}]),
+        AttributeType::M => json!({"name": {"S": text}}),
+        _ => text.clone().into(),
+    };
+    json!({(kind.tag()): value})
 }
 
 fn object(fields: &[Field]) -> Value {
@@ -226,14 +237,18 @@ fn project(call: &Call<'_>, placeholders: &mut Placeholders, body: &mut Map<Stri
 fn put(call: &Call<'_>) -> Map<String, Value> {
     let mut body = body(call);
     body.insert("Item".into(), item(call));
-    conditioned(call, &mut body);
+    let mut placeholders = Placeholders::default();
+    conditioned(call, &mut placeholders, &mut body);
+    placeholders.told(&mut body);
     body
 }
 
 fn delete(call: &Call<'_>) -> Map<String, Value> {
     let mut body = body(call);
     body.insert("Key".into(), object(&call.primary_key()));
-    conditioned(call, &mut body);
+    let mut placeholders = Placeholders::default();
+    conditioned(call, &mut placeholders, &mut body);
+    placeholders.told(&mut body);
     body
 }
 
@@ -241,7 +256,9 @@ fn update(call: &Call<'_>) -> Map<String, Value> {
     let mut body = body(call);
     body.insert("Key".into(), object(&call.primary_key()));
     let mut placeholders = Placeholders::default();
-    let (set, removed) = call.changes();
+    let changes = (call.step.request != Request::Check).then(|| call.changes());
+    let (set, removed) = changes.unwrap_or_default();
+    let (sums, set): (Vec<Field>, Vec<Field>) = set.into_iter().partition(|it| call.adds(it));
     let mut expression = Vec::new();
     if !set.is_empty() {
         let one = |field: &Field| {
@@ -255,10 +272,18 @@ fn update(call: &Call<'_>) -> Map<String, Value> {
         let all: Vec<String> = removed.iter().map(|name| placeholders.name(name)).collect();
         expression.push(format!("REMOVE {}", all.join(", ")));
     }
+    if !sums.is_empty() {
+        let one = |field: &Field| {
+            let value = placeholders.value(&field.name, typed(field.kind, &added(&field.name)));
+            format!("{} {value}", placeholders.name(&field.name))
+        };
+        let all: Vec<String> = sums.iter().map(one).collect();
+        expression.push(format!("ADD {}", all.join(", ")));
+    }
     if !expression.is_empty() {
         body.insert("UpdateExpression".into(), expression.join(" ").into());
     }
-    conditioned(call, &mut body);
+    conditioned(call, &mut placeholders, &mut body);
     placeholders.told(&mut body);
     body
 }
@@ -268,17 +293,35 @@ fn check(call: &Call<'_>) -> Map<String, Value> {
     let mut body = body(call);
     body.insert("Key".into(), object(&call.primary_key()));
     let mut placeholders = Placeholders::default();
-    let column = call.table_key().and_then(|key| key.partition.first());
-    let name = placeholders.name(column.map_or("", |column| column.name.as_str()));
-    body.insert("ConditionExpression".into(), format!("attribute_exists({name})").into());
+    conditioned(call, &mut placeholders, &mut body);
     placeholders.told(&mut body);
     body
 }
 
-fn conditioned(call: &Call<'_>, body: &mut Map<String, Value>) {
-    if let Some(condition) = call.condition().filter(|_| call.step.purpose == super::Purpose::Write)
-    {
-        body.insert("ConditionExpression".into(), condition.into());
+fn conditioned(call: &Call<'_>, placeholders: &mut Placeholders, body: &mut Map<String, Value>) {
+    let own = call.table_key().and_then(|key| key.partition.first());
+    let own = own.map_or("", |column| column.name.as_str());
+    let one = |demand: &Demand| match demand {
+        Demand::Absent(name) => {
+            let name = placeholders.name(name.as_deref().unwrap_or(own));
+            format!("attribute_not_exists({name})")
+        }
+        Demand::Present(name) => {
+            let name = placeholders.name(name.as_deref().unwrap_or(own));
+            format!("attribute_exists({name})")
+        }
+        Demand::Compared(name, sign, operand) => {
+            let value = match operand {
+                Operand::Attribute(other) => placeholders.name(other),
+                Operand::Value(value) => placeholders.value(name, typed(call.kind(name), value)),
+            };
+            format!("{} {} {value}", placeholders.name(name), sign.text())
+        }
+        Demand::Words(words) => format!("{{{words}}}"),
+    };
+    let all: Vec<String> = demands(call).iter().map(one).collect();
+    if !all.is_empty() {
+        body.insert("ConditionExpression".into(), all.join(" AND ").into());
     }
 }
 

@@ -5,6 +5,7 @@
 //! ends of a range. CQL has bind markers where a value stands alone. Of the items of a batch, one is
 //! written out.
 
+mod condition;
 mod cql;
 mod dynamodb;
 mod parts;
@@ -101,10 +102,11 @@ fn written<D: Dialect>(
             later: step.later,
         };
         if step.request == Request::Rekey {
-            let halves = [(Request::Delete, true), (Request::Put, false)];
-            for (request, old) in halves {
+            for request in [Request::Delete, Request::Put] {
                 let half = Step { request, ..step.clone() };
-                let call = Call::new(design, pattern, &half).of_old(old);
+                let call = Call::new(design, pattern, &half);
+                let ends = request == Request::Delete;
+                let call = if ends { call.of_old() } else { call.of_new() };
                 texts.push(text(D::one(&call), step.calls));
             }
             continue;

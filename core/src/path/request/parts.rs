@@ -18,10 +18,12 @@ pub(super) const LAST: char = '\u{10ffff}';
 pub(super) struct Call<'a> {
     pub(super) pattern: &'a AccessPattern,
     pub(super) step: &'a Step,
-    design: &'a Design,
+    pub(super) design: &'a Design,
     table: Option<&'a Table>,
     /// Whether changed attributes stand with the values that they had.
     old: bool,
+    /// Whether nothing is demanded of what was there.
+    free: bool,
 }
 
 /// A value as a request shows it.
@@ -52,14 +54,34 @@ pub(super) struct Field {
     pub(super) kind: AttributeType,
 }
 
+impl Shown {
+    /// The greatest of all that begins with this.
+    fn reaching(self) -> Self {
+        if self.text.ends_with(LAST) {
+            return self;
+        }
+        Self { text: format!("{}{LAST}", self.text), alone: None, ..self }
+    }
+}
+
 impl<'a> Call<'a> {
     pub(super) fn new(design: &'a Design, pattern: &'a AccessPattern, step: &'a Step) -> Self {
         let table = design.tables.get(&step.view.table);
-        Self { pattern, step, design, table, old: false }
+        Self { pattern, step, design, table, old: false, free: false }
     }
 
-    pub(super) fn of_old(self, old: bool) -> Self {
-        Self { old, ..self }
+    /// The end of an item under its old key, of a pair that gives it another.
+    pub(super) fn of_old(self) -> Self {
+        Self { old: true, ..self }
+    }
+
+    /// The item under its new key, of such a pair: the condition is the other's.
+    pub(super) fn of_new(self) -> Self {
+        Self { free: true, ..self }
+    }
+
+    pub(super) fn is_free(&self) -> bool {
+        self.free
     }
 
     /// The index that is read, with its name.
@@ -115,14 +137,36 @@ impl<'a> Call<'a> {
 
     /// The values of a condition: one, or the two ends of a range.
     pub(super) fn values(&self, condition: &KeyCondition) -> (Shown, Option<Shown>) {
+        let below = self.pattern.range.as_ref().map(|range| range.operator);
+        let below = below == Some(RangeOperator::LessThan);
+        let reaches = |shown: Shown, text: &str| {
+            if self.goes_on(&condition.column, text) { shown.reaching() } else { shown }
+        };
         let to = condition.to.as_ref();
         if to.is_some_and(|to| *to == condition.text) {
             let end = |which: &'static str| {
                 shown(&condition.text, &|_, last| if last { which } else { "" })
             };
-            return (end("from "), Some(end("to ")));
+            return (end("from "), Some(reaches(end("to "), &condition.text)));
         }
-        (self.told(&condition.text), to.map(|to| self.told(to)))
+        let from = self.told(&condition.text);
+        let to = to.map(|to| match self.told(to) {
+            end if below => end,
+            end => reaches(end, to),
+        });
+        match condition.test {
+            Test::AtMost | Test::Greater => (reaches(from, &condition.text), to),
+            _ => (from, to),
+        }
+    }
+
+    /// Whether a column's values have more behind such a beginning.
+    fn goes_on(&self, column: &str, text: &str) -> bool {
+        let Some(whole) = self.placement().and_then(|placement| placement.keys.get(column)) else {
+            return false;
+        };
+        let Ok(template) = KeyTemplate::parse(whole) else { return false };
+        template.parts().last().is_some_and(|last| !text.ends_with(&last.to_string()))
     }
 
     /// A template's text; what changes stands with the value it had where that is what is asked.
@@ -143,14 +187,7 @@ impl<'a> Call<'a> {
             constant: false,
         };
         if let Some(range) = self.pattern.range.as_ref().filter(|range| range.attribute == name) {
-            let test = match range.operator {
-                RangeOperator::Between => Test::Between,
-                RangeOperator::LessThan => Test::Less,
-                RangeOperator::AtMost => Test::AtMost,
-                RangeOperator::GreaterThan => Test::Greater,
-                RangeOperator::AtLeast => Test::AtLeast,
-                RangeOperator::BeginsWith => Test::BeginsWith,
-            };
+            let test = test_of(range.operator);
             let values = if test == Test::Between {
                 vec![placeholder("from "), placeholder("to ")]
             } else {
@@ -266,16 +303,25 @@ impl<'a> Call<'a> {
         (set, removed)
     }
 
-    /// Whether the write may not take the place of an item that is there.
-    pub(super) fn must_be_new(&self) -> bool {
-        let said = self.pattern.condition.as_deref().unwrap_or_default().to_lowercase();
-        said.contains("not exist") || said.contains("not_exists")
+    /// Whether a changed attribute is added to, so that calling twice adds twice.
+    pub(super) fn adds(&self, field: &Field) -> bool {
+        let pattern = self.pattern;
+        pattern.idempotent == Some(false)
+            && pattern.depends_on_read != Some(true)
+            && field.kind == AttributeType::N
+            && self.step.attributes.contains(&field.name)
     }
+}
 
-    /// The condition that the pattern demands of what it writes.
-    pub(super) fn condition(&self) -> Option<&'a str> {
-        self.pattern.condition.as_deref().map(str::trim).filter(|text| !text.is_empty())
-    }
+/// A value that a caller fills in.
+pub(super) fn given(name: &str) -> Shown {
+    plain(&braced(name))
+}
+
+/// What is added to an attribute.
+pub(super) fn added(name: &str) -> Shown {
+    let which = format!("added {name}");
+    Shown { text: format!("{{{which}}}"), alone: Some(which), constant: false }
 }
 
 /// A value, from template text with nothing more to say of its attributes.
@@ -321,6 +367,17 @@ pub(super) fn after(prefix: &str) -> String {
     match next {
         Some(next) => chars.into_iter().chain([next]).collect(),
         None => format!("{prefix}{LAST}"),
+    }
+}
+
+fn test_of(operator: RangeOperator) -> Test {
+    match operator {
+        RangeOperator::Between => Test::Between,
+        RangeOperator::LessThan => Test::Less,
+        RangeOperator::AtMost => Test::AtMost,
+        RangeOperator::GreaterThan => Test::Greater,
+        RangeOperator::AtLeast => Test::AtLeast,
+        RangeOperator::BeginsWith => Test::BeginsWith,
     }
 }
 

@@ -1,7 +1,8 @@
 //! Requests where no language of an engine is known: what is done to which table, by which key.
 
 use super::super::{Request, Test};
-use super::parts::{Call, Field, LAST, Shown};
+use super::condition::demands;
+use super::parts::{Call, Field, LAST, Shown, added};
 use super::{Dialect, RequestLanguage};
 
 pub(super) struct Plain;
@@ -52,7 +53,14 @@ fn details(call: &Call<'_>) -> Vec<String> {
         let values: Vec<Shown> = std::iter::once(from).chain(to).collect();
         lines.push(compared(&condition.column, condition.test, &values));
     }
-    let told = |field: &Field| format!("set {} = {}", field.name, field.value.text);
+    let told = |field: &Field| {
+        let Field { name, value, .. } = field;
+        if step.request == Request::Update && call.adds(field) {
+            format!("add {} to {name}", added(name).text)
+        } else {
+            format!("set {name} = {}", value.text)
+        }
+    };
     match step.request {
         Request::Put => lines.extend(call.fields().iter().map(told)),
         Request::Update => {
@@ -61,6 +69,11 @@ fn details(call: &Call<'_>) -> Vec<String> {
             lines.extend(removed.iter().map(|name| format!("remove {name}")));
         }
         _ => {}
+    }
+    if let Some(condition) = call.pattern.condition.as_ref()
+        && !demands(call).is_empty()
+    {
+        lines.push(format!("if {condition}"));
     }
     for filter in call.filters() {
         let test = compared(&filter.attribute, filter.test, &filter.values);

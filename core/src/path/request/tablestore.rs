@@ -2,8 +2,9 @@
 //! excludes its end; columns after the last that is bound run from the least value to the greatest.
 
 use super::super::{Request, Test};
-use super::parts::{Call, Field, LAST, Shown, after};
-use super::{Dialect, Purpose, RequestLanguage};
+use super::condition::{Demand, Operand, demands};
+use super::parts::{Call, Field, LAST, Shown, added, after};
+use super::{Dialect, RequestLanguage};
 use crate::design::IndexKind;
 use serde_json::{Map, Value, json};
 
@@ -21,9 +22,18 @@ impl Dialect for Tablestore {
     }
 
     fn batch(call: &Call<'_>) -> Option<(&'static str, String)> {
-        let (operation, body) = row(call);
-        let kept = matches!(call.step.request, Request::Put | Request::Update | Request::Delete);
-        kept.then(|| ("BatchWriteRow", text(&json!({"rows": [{(operation): body}]}))))
+        let (_, body) = row(call);
+        let kind = match call.step.request {
+            Request::Put => "PUT",
+            Request::Update => "UPDATE",
+            Request::Delete => "DELETE",
+            _ => return None,
+        };
+        let Value::Object(mut row) = body else { return None };
+        let table = row.shift_remove("tableName");
+        row.shift_insert(0, "type".into(), kind.into());
+        let body = json!({"tables": [{"tableName": table, "rows": [row]}]});
+        Some(("BatchWriteRow", text(&body)))
     }
 
     fn transaction(calls: &[Call<'_>]) -> (&'static str, String) {
@@ -44,8 +54,8 @@ impl Dialect for Tablestore {
         };
         for call in calls {
             if call.step.request == Request::Rekey {
-                add(&call.of_old(true), Request::Delete);
-                add(call, Request::Put);
+                add(&call.of_old(), Request::Delete);
+                add(&call.of_new(), Request::Put);
             } else {
                 add(call, call.step.request);
             }
@@ -78,15 +88,24 @@ fn row_as(call: &Call<'_>, request: Request) -> (&'static str, Value) {
     body.insert("primaryKey".into(), object(&call.primary_key()));
     match request {
         Request::Put => {
-            let new = call.must_be_new() && call.step.purpose == Purpose::Write;
             body.insert("attributeColumns".into(), object(&call.fields()));
-            body.insert("condition".into(), if new { "EXPECT_NOT_EXIST" } else { "IGNORE" }.into());
+            conditioned(call, &mut body);
             ("PutRow", body.into())
         }
         Request::Update => {
             let (set, removed) = call.changes();
+            let (mut sums, set): (Vec<Field>, Vec<Field>) =
+                set.into_iter().partition(|field| call.adds(field));
             let mut changes = Map::new();
-            changes.insert("PUT".into(), object(&set));
+            if !set.is_empty() {
+                changes.insert("PUT".into(), object(&set));
+            }
+            if !sums.is_empty() {
+                for field in &mut sums {
+                    field.value = added(&field.name);
+                }
+                changes.insert("INCREMENT".into(), object(&sums));
+            }
             if !removed.is_empty() {
                 changes.insert("DELETE_ALL".into(), removed.into());
             }
@@ -105,9 +124,31 @@ fn row_as(call: &Call<'_>, request: Request) -> (&'static str, Value) {
     }
 }
 
+/// Whether the row must be there, and what its columns must be.
 fn conditioned(call: &Call<'_>, body: &mut Map<String, Value>) {
-    let condition = call.condition().filter(|_| call.step.purpose == Purpose::Write);
-    body.insert("condition".into(), condition.unwrap_or("IGNORE").into());
+    let mut row = "IGNORE";
+    let mut columns = Vec::new();
+    for demand in demands(call) {
+        match demand {
+            Demand::Absent(_) => row = "EXPECT_NOT_EXIST",
+            Demand::Present(_) => row = "EXPECT_EXIST",
+            Demand::Compared(name, sign, operand) => {
+                row = "EXPECT_EXIST";
+                let value = match operand {
+                    Operand::Value(value) => value.text,
+                    Operand::Attribute(other) => other,
+                };
+                columns.push(format!("{name} {} {value}", sign.text()));
+            }
+            Demand::Words(words) => columns.push(words),
+        }
+    }
+    let mut condition = Map::new();
+    condition.insert("rowExistenceExpectation".into(), row.into());
+    if !columns.is_empty() {
+        condition.insert("columnCondition".into(), columns.join(" AND ").into());
+    }
+    body.insert("condition".into(), condition.into());
 }
 
 fn object(fields: &[Field]) -> Value {

@@ -10,15 +10,6 @@ use std::collections::BTreeSet;
 
 const SHOP: &str = include_str!("../../../../public/samples/shop.json");
 
-const SAMPLES: [&str; 6] = [
-    SHOP,
-    include_str!("../../../../public/samples/hotel-reservations.json"),
-    include_str!("../../../../public/samples/bank-payments.json"),
-    include_str!("../../../../public/samples/viral-post-sharded.json"),
-    include_str!("../../../../public/samples/device-by-day.json"),
-    include_str!("../../../../public/samples/users-by-id-and-email.json"),
-];
-
 /// One table of events by device and time, with counters, a sharded feed and a sparse index.
 const EVENTS: &str = r#"{"keyloom":1,"name":"events","engine":{"kind":"ENGINE"},"entities":{
   "Event":{"attributes":{
@@ -36,10 +27,20 @@ const EVENTS: &str = r#"{"keyloom":1,"name":"events","engine":{"kind":"ENGINE"},
   "walk":{"name":"Walk","operation":"read","entities":["Event"],"given":["size"]},
   "votes":{"name":"Votes","operation":"read","entities":["Vote"],"given":["post"]},
   "put":{"name":"Put","operation":"write","entities":["Event"],"condition":"attribute_not_exists(at)"},
+  "over":{"name":"Over","operation":"write","entities":["Event"],"condition":"size = :read AND hits < 10"},
+  "load":{"name":"Load","operation":"write","entities":["Event"],"itemsPerCall":50},
+  "hit":{"name":"Hit","operation":"update","entities":["Event"],"given":["device","at"],"attributes":["hits"],
+    "idempotent":false,"condition":"the device is not asleep"},
+  "large":{"name":"Large","operation":"read","entities":["Event"],"given":["device"],"filter":["size"],"attributes":["hits"]},
+  "sizes":{"name":"Of a size","operation":"read","entities":["Event"],"given":["hits"],"limit":10},
+  "both":{"name":"Both","operation":"transaction","given":["device","at","post"],"condition":"hits > 3",
+    "transaction":{"updates":["Event"],"puts":["Vote"]},"attributes":["hits"]},
   "set":{"name":"Set","operation":"update","entities":["Event"],"given":["device","at"],"attributes":["hits"]},
   "del":{"name":"Delete","operation":"delete","entities":["Event"],"given":["device","at"]}},
  "tables":{
-  "events":{"key":{"partition":[{"name":"device"}],"sort":[{"name":"at","type":"N"}]},"placements":[{"entity":"Event"}]},
+  "events":{"key":{"partition":[{"name":"device"}],"sort":[{"name":"at","type":"N"}]},
+    "indexes":{"byHits":{"kind":"INDEX","key":{"partition":[{"name":"hits","type":"N"}],"sort":[{"name":"at","type":"N"}]},
+      "projection":{"kind":"keysOnly"}}},"placements":[{"entity":"Event"}]},
   "votes":{"key":{"partition":[{"name":"pk"}],"sort":[{"name":"user"}]},
     "placements":[{"entity":"Vote","keys":{"pk":"{post}#shard({user},10)"}}]}}}"#;
 
@@ -51,8 +52,13 @@ fn texts(text: &str, id: &str) -> Vec<RequestText> {
     request_texts(plan.chosen.as_ref().unwrap(), pattern, &design)
 }
 
+fn events(engine: &str) -> String {
+    let index = if engine == "cassandra" { "materializedView" } else { "gsi" };
+    EVENTS.replace("ENGINE", engine).replace("INDEX", index)
+}
+
 fn one(engine: &str, id: &str) -> RequestText {
-    let mut all = texts(&EVENTS.replace("ENGINE", engine), id);
+    let mut all = texts(&events(engine), id);
     assert_eq!(all.len(), 1, "{all:#?}");
     all.remove(0)
 }
@@ -119,7 +125,8 @@ fn several_keys_are_a_batch() {
 fn writes_are_written_with_their_conditions() {
     let put = one("dynamodb", "put");
     assert_eq!(put.operation, "PutItem");
-    assert_eq!(body(&put)["ConditionExpression"], json!("attribute_not_exists(at)"));
+    assert_eq!(body(&put)["ConditionExpression"], json!("attribute_not_exists(#at)"));
+    assert_eq!(body(&put)["ExpressionAttributeNames"], json!({"#at": "at"}));
     assert_eq!(body(&put)["Item"]["hits"], json!({"N": "{hits}"}));
     let set = one("dynamodb", "set");
     assert_eq!(set.operation, "UpdateItem");
@@ -127,6 +134,101 @@ fn writes_are_written_with_their_conditions() {
     let delete = one("dynamodb", "del");
     assert_eq!(delete.operation, "DeleteItem");
     assert_eq!(body(&delete)["Key"]["at"], json!({"N": "{at}"}));
+}
+
+#[test]
+fn a_condition_in_words_is_read_as_far_as_it_can_be() {
+    let over = body(&one("dynamodb", "over"));
+    assert_eq!(over["ConditionExpression"], json!("#size = :size AND #hits < :hits"));
+    assert_eq!(
+        over["ExpressionAttributeValues"],
+        json!({":size": {"N": "{read}"}, ":hits": {"N": "10"}})
+    );
+    let over = one("cassandra", "over").text;
+    assert!(over.starts_with("UPDATE events\nSET size = :size, hits = :hits\nWHERE "), "{over}");
+    assert!(over.ends_with("\nIF size = :read AND hits < 10;"), "{over}");
+    let over = body(&one("tablestore", "over"));
+    assert_eq!(
+        over["condition"],
+        json!({"rowExistenceExpectation": "EXPECT_EXIST",
+            "columnCondition": "size = {read} AND hits < 10"})
+    );
+    let hit = body(&one("dynamodb", "hit"));
+    assert_eq!(hit["ConditionExpression"], json!("{the device is not asleep}"));
+}
+
+#[test]
+fn a_counter_is_added_to() {
+    let hit = body(&one("dynamodb", "hit"));
+    assert_eq!(hit["UpdateExpression"], json!("ADD #hits :hits"));
+    assert_eq!(hit["ExpressionAttributeValues"], json!({":hits": {"N": "{added hits}"}}));
+    let hit = one("cassandra", "hit").text;
+    assert!(hit.contains("\nSET hits = hits + :hits_added\n"), "{hit}");
+    let hit = body(&one("tablestore", "hit"));
+    assert_eq!(hit["updateOfAttributeColumns"], json!({"INCREMENT": {"hits": "{added hits}"}}));
+    let hit = one("mongodb", "hit").text;
+    assert!(hit.contains("add {added hits} to hits"), "{hit}");
+}
+
+#[test]
+fn many_writes_that_are_not_one_are_a_batch() {
+    let load = one("dynamodb", "load");
+    assert_eq!((load.operation.as_str(), load.times), ("BatchWriteItem", 2.0));
+    let requests = &body(&load)["RequestItems"]["events"];
+    assert_eq!(requests[0]["PutRequest"]["Item"]["device"], json!({"S": "{device}"}));
+    let load = one("tablestore", "load");
+    assert_eq!(load.operation, "BatchWriteRow");
+    assert_eq!(body(&load)["tables"][0]["rows"][0]["type"], json!("PUT"));
+    let load = one("cassandra", "load").text;
+    assert!(load.starts_with("BEGIN UNLOGGED BATCH\n  INSERT INTO events"), "{load}");
+}
+
+#[test]
+fn what_is_asked_beyond_the_key_filters() {
+    let large = body(&one("dynamodb", "large"));
+    assert_eq!(large["KeyConditionExpression"], json!("#device = :device"));
+    assert_eq!(large["FilterExpression"], json!("#size = :size"));
+    assert_eq!(large["ProjectionExpression"], json!("#hits"));
+    assert_eq!(
+        one("cassandra", "large").text,
+        "SELECT hits\nFROM events\nWHERE device = :device\n  AND size = :size\nALLOW FILTERING;"
+    );
+}
+
+#[test]
+fn what_an_index_lacks_is_fetched_for_each_item_it_found() {
+    let all = texts(&events("dynamodb"), "sizes");
+    let operations: Vec<&str> = all.iter().map(|it| it.operation.as_str()).collect();
+    assert_eq!(operations, ["Query", "BatchGetItem"]);
+    let found = body(&all[0]);
+    assert_eq!(found["IndexName"], json!("byHits"));
+    assert_eq!(found["KeyConditionExpression"], json!("#hits = :hits"));
+    assert_eq!(found["ExpressionAttributeValues"], json!({":hits": {"N": "{hits}"}}));
+    let view = texts(&events("cassandra"), "sizes");
+    assert!(view[0].text.contains("FROM \"byHits\"\nWHERE hits = :hits"), "{}", view[0].text);
+}
+
+#[test]
+fn a_condition_is_demanded_of_the_items_that_have_what_it_names() {
+    let all = texts(&events("dynamodb"), "both");
+    let body = body(&all[0]);
+    let actions = body["TransactItems"].as_array().unwrap();
+    let condition = |at: usize| {
+        actions[at].as_object().unwrap().values().next().unwrap()["ConditionExpression"].clone()
+    };
+    assert_eq!((condition(0), condition(1)), (Value::Null, json!("#hits > :hits_2")));
+    let batch = texts(&events("cassandra"), "both").remove(0).text;
+    let (first, batch) = batch.split_once("BEGIN BATCH\n").unwrap();
+    assert!(first.contains("SERIAL: goes on where hits > 3\nSELECT *\nFROM events"), "{first}");
+    assert!(!batch.contains("IF"), "{batch}");
+}
+
+#[test]
+fn a_range_ends_behind_all_that_begins_with_its_end() {
+    let open = body(&texts(SHOP, "AP5")[0]);
+    let values = &open["ExpressionAttributeValues"];
+    assert_eq!(values[":GSI1SK"], json!({"S": "{from placed_at:day}"}));
+    assert_eq!(values[":GSI1SK_2"], json!({"S": "{to placed_at:day}\u{10ffff}"}));
 }
 
 #[test]
@@ -203,7 +305,8 @@ fn objects<'v>(value: &'v Value, found: &mut Vec<&'v serde_json::Map<String, Val
 #[test]
 fn every_placeholder_is_defined_and_every_one_defined_is_used() {
     let mut seen = 0;
-    for sample in SAMPLES {
+    let events = events("dynamodb");
+    for sample in crate::design::samples::ALL.into_iter().chain([events.as_str()]) {
         let design = open(sample).unwrap().design;
         if design.engine.kind != EngineKind::DynamoDb {
             continue;

@@ -4,15 +4,15 @@ use super::Checked;
 use keyloom_core::analyze::{Report, Severity, ViewCost, written};
 use keyloom_core::design::EngineKind;
 use keyloom_core::engine::profile;
-use keyloom_core::path::{AccessPath, Request, Step, Test, Verdict};
+use keyloom_core::path::{AccessPath, Request, RequestText, Step, Test, Verdict};
 use keyloom_core::words::Language;
 use std::fmt::Write as _;
 
-/// The findings, then the paths.
-pub fn text(checked: &Checked, language: Language, engine: EngineKind) -> String {
+/// The findings, then the paths, with their requests where they are asked for.
+pub fn text(checked: &Checked, language: Language, requests: bool) -> String {
     let mut out = String::new();
     // Writing to a string does not fail.
-    let _ = write_all(&mut out, checked, language, engine);
+    let _ = write_all(&mut out, checked, language, requests);
     out
 }
 
@@ -20,7 +20,7 @@ fn write_all(
     out: &mut String,
     checked: &Checked,
     language: Language,
-    engine: EngineKind,
+    requests: bool,
 ) -> std::fmt::Result {
     writeln!(out, "{}", checked.name)?;
     let report = &checked.report;
@@ -34,7 +34,7 @@ fn write_all(
         writeln!(out, "\n{severity}: {} [{}] {}", told.title, finding.rule, finding.place)?;
         writeln!(out, "  {}", told.message)?;
         for evidence in &finding.evidence {
-            writeln!(out, "  {} = {}", evidence.name, written(evidence, language, engine))?;
+            writeln!(out, "  {} = {}", evidence.name, written(evidence, language, checked.engine))?;
         }
         if let Some(reason) = &finding.silenced {
             writeln!(out, "  answered: {reason}")?;
@@ -43,7 +43,7 @@ fn write_all(
     if !report.plans.is_empty() {
         writeln!(out, "\naccess paths")?;
     }
-    for plan in &report.plans {
+    for (plan, texts) in report.plans.iter().zip(&checked.requests) {
         let verdict = match plan.verdict {
             Verdict::Served => "served",
             Verdict::Costly => "costly",
@@ -53,8 +53,11 @@ fn write_all(
         if let Some(path) = &plan.chosen {
             write_path(out, path)?;
         }
+        for text in texts.iter().filter(|_| requests) {
+            write_request(out, text)?;
+        }
     }
-    write_cost(out, report, engine)?;
+    write_cost(out, report, checked.engine)?;
     let count = |severity: Severity| {
         let all = report.findings.iter().filter(|it| it.silenced.is_none());
         all.filter(|it| it.severity == severity).count()
@@ -118,6 +121,18 @@ fn write_path(out: &mut String, path: &AccessPath) -> std::fmt::Result {
         write!(out, "; {} read and {} write units", figure(cost.read_units), figure(writes))?;
     }
     writeln!(out, " a call")
+}
+
+fn write_request(out: &mut String, request: &RequestText) -> std::fmt::Result {
+    write!(out, "    {}", request.operation)?;
+    if request.times > 1.0 {
+        write!(out, " × {}", figure(request.times))?;
+    }
+    writeln!(out, "{}", if request.later { ", later" } else { "" })?;
+    for line in request.text.lines() {
+        writeln!(out, "      {line}")?;
+    }
+    Ok(())
 }
 
 fn step_text(step: &Step) -> String {
