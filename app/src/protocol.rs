@@ -229,6 +229,8 @@ pub struct Analysis {
     pub told: Vec<Told>,
     /// What each finding's remedies do, in words, in the report's order.
     pub remedies: Vec<Vec<String>>,
+    /// How long the worker took to analyze, in milliseconds: for programs that measure.
+    pub milliseconds: f64,
 }
 
 /// What a remedy would do, in words.

@@ -58,7 +58,9 @@ pub async fn answer(
             loaded(held)
         }
         Ask::Analyze(language) => {
+            let began = worker_scope::now_ms();
             let report = analyze(held.session.design());
+            let milliseconds = worker_scope::now_ms() - began;
             let engine = held.session.design().engine.kind;
             let told = report.findings.iter().map(|finding| told(finding, language, engine));
             let told = told.collect();
@@ -67,7 +69,7 @@ pub async fn answer(
                 titles.map(|remedy| fix::words::title(remedy, language)).collect()
             });
             let remedies = remedies.collect();
-            Answer::Analysis(Box::new(Analysis { report, told, remedies }))
+            Answer::Analysis(Box::new(Analysis { report, told, remedies, milliseconds }))
         }
         Ask::Outlook { view, days_ahead } => {
             Answer::Outlook(Box::new(outlook(held.session.design(), &view, days_ahead)))
