@@ -96,7 +96,7 @@ async fn tabs_and_menus_work_by_keyboard() {
         page.press("ArrowRight").await;
         page.find(&testid("view-partitions")).await;
         page.press("End").await;
-        page.find(&testid("view-keys")).await;
+        page.find(&testid("view-cost")).await;
         page.js("document.getElementById('samples-menu').focus()", vec![]).await;
         page.press("ArrowDown").await;
         page.find(&css("#samples-menu-menu [role^=menuitem]:focus")).await;

@@ -36,6 +36,10 @@ async fn a_link_opens_the_same_design_for_someone_else() {
         other.find(&testid("collection-row")).await;
         assert_eq!(other.value(&testid("design-name")).await, "Shared 設計");
         other.find(&testid("banner")).await;
+        page.click(&testid("dialog-close")).await;
+        for each in [page, &other] {
+            each.click(&testid("tab-summary")).await;
+        }
         let mine = page.text(&testid("figure-items")).await;
         other.wait_text(&testid("figure-items"), |theirs| theirs == mine).await;
         other.leave().await;

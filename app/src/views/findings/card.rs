@@ -5,7 +5,7 @@ use crate::i18n::{Texts, use_language, use_texts};
 use crate::protocol::{Answer, Ask, Explained};
 use crate::state::{App, Dialog, use_app};
 use crate::tasks;
-use keyloom_core::analyze::{Evidence, Finding, Severity, Told, written};
+use keyloom_core::analyze::{Evidence, Finding, Place, Severity, Told, written};
 use keyloom_core::design::edit::Edit;
 use keyloom_core::stats::Origin;
 use keyloom_core::words::Language;
@@ -30,9 +30,24 @@ pub(super) fn Card(shown: Shown) -> impl IntoView {
     let place = finding.place.to_string();
     let id = (finding.rule.clone(), place.clone());
     let chosen = move || app.analysis.chosen.with(|chosen| chosen.as_ref() == Some(&id));
-    let related = {
-        let pattern = finding.pattern.clone();
-        move || pattern.is_some() && app.selection.pattern.with(|chosen| *chosen == pattern)
+    let of_pattern = match &finding.place {
+        Place::Pattern { pattern } => Some(pattern.clone()),
+        _ => finding.pattern.clone(),
+    };
+    let of_entity = match &finding.place {
+        Place::Entity { entity } | Place::Attribute { entity, .. } => Some(entity.clone()),
+        _ => None,
+    };
+    let named = of_pattern.as_ref().and_then(|id| {
+        let design = app.document.peek();
+        let name = design.access_patterns.get(id).map(|it| it.name.clone());
+        name.filter(|name| !name.is_empty()).map(|name| format!("{id}: {name}"))
+    });
+    let related = move || {
+        let pattern =
+            app.selection.pattern.with(|chosen| chosen.is_some() && *chosen == of_pattern);
+        let entity = app.selection.entity.with(|chosen| chosen.is_some() && *chosen == of_entity);
+        pattern || entity
     };
     let open = RwSignal::new(false);
     let page: RwSignal<Option<Explained>> = RwSignal::new(None);
@@ -69,6 +84,7 @@ pub(super) fn Card(shown: Shown) -> impl IntoView {
                 <span class=class role="img" aria-label=word></span>
                 <span class="strong">{told.title}</span>
             </button>
+            {named.map(|named| view! { <p class="quiet small finding-of">{named}</p> })}
             <p data-testid="finding-message">{marked(&told.message)}</p>
             {finding
                 .silenced
