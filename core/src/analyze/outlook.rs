@@ -154,12 +154,13 @@ pub fn outlook(design: &Design, view: &View, days_ahead: f64) -> Outlook {
 fn of_group(context: &Context<'_>, view: &View, group: &Group, days_ahead: f64) -> GroupOutlook {
     let table = context.design.tables.get(&view.table);
     let placed = group.placements.iter().filter_map(|at| table?.placements.get(*at));
-    let items = group.items.mean * group.keys;
-    let top = group.key.spread.blocks().iter().take(MOST_TOP).map(|block| TopKeys {
-        keys: block.keys,
-        items: block.weight * items,
-        bytes: block.weight * items * group.item_bytes,
-        share: block.weight,
+    let all = (group.items.mean * group.keys).max(f64::MIN_POSITIVE);
+    // The spread is that of the placement with the most items; the largest is of all of them.
+    let spread = &group.key.spread;
+    let each = group.items.max / spread.top_share().max(f64::MIN_POSITIVE);
+    let top = spread.blocks().iter().take(MOST_TOP).map(|block| {
+        let items = block.weight * each;
+        TopKeys { keys: block.keys, items, bytes: items * group.item_bytes, share: items / all }
     });
     let now = &context.design.generate.now;
     let limits = reaches(context, view, group).into_iter().map(|reach| LimitOutlook {
@@ -178,7 +179,7 @@ fn of_group(context: &Context<'_>, view: &View, group: &Group, days_ahead: f64) 
         keys: group.keys,
         items: group.items,
         bytes: group.bytes,
-        top_share: group.top_share,
+        top_share: group.items.max / all,
         gini: group.gini,
         effective_keys: group.key.spread.effective(),
         top_label: group.key.top_label.clone(),

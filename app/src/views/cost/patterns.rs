@@ -50,9 +50,6 @@ pub(super) fn patterns(app: App, report: &CostReport) -> impl IntoView + use<> {
                         {name.unwrap_or(id)}
                     </button>
                 </th>
-                <td class="num">{flow(all, format, row.per_call)}</td>
-                <td class="num">{flow(all, format, row.average)}</td>
-                <td class="num">{flow(all, format, row.peak)}</td>
                 <td class="num strong" title=note>
                     {match money {
                         Some(money) => format!("${}", dollars(format, money)),
@@ -65,6 +62,9 @@ pub(super) fn patterns(app: App, report: &CostReport) -> impl IntoView + use<> {
                     {part.map(|part| view! { <span class="bar"><i style:width=part></i></span> })}
                 </td>
                 <td class="num">{share.map(|share| format.share(share))}</td>
+                <td class="num">{flow(all, format, row.per_call)}</td>
+                <td class="num">{flow(all, format, row.average)}</td>
+                <td class="num">{flow(all, format, row.peak)}</td>
             </tr>
         }
     };
@@ -80,12 +80,12 @@ pub(super) fn patterns(app: App, report: &CostReport) -> impl IntoView + use<> {
                         <thead>
                             <tr>
                                 <th scope="col">{texts.pattern}</th>
-                                <th scope="col" class="num">{texts.per_call}</th>
-                                <th scope="col" class="num">{texts.average}</th>
-                                <th scope="col" class="num">{texts.peak}</th>
                                 <th scope="col" class="num">{texts.month_column}</th>
                                 <td></td>
                                 <th scope="col" class="num">{texts.share}</th>
+                                <th scope="col" class="num">{texts.per_call}</th>
+                                <th scope="col" class="num">{texts.average}</th>
+                                <th scope="col" class="num">{texts.peak}</th>
                             </tr>
                         </thead>
                         <tbody>{rows.into_iter().map(row).collect::<Vec<_>>()}</tbody>

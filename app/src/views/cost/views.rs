@@ -33,14 +33,14 @@ pub(super) fn views(app: App, report: &CostReport) -> impl IntoView + use<> {
                         {named(&row.view)}
                     </button>
                 </th>
-                <td class="num">{flow(all, format, row.average)}</td>
-                <td class="num">{flow(all, format, row.peak)}</td>
-                <td class="num">{flow(all, format, row.reserved)} {stated}</td>
-                <td class="num">{format.bytes_f64(row.bytes)}</td>
                 <td class="num">{money(row.money.on_demand)}</td>
                 <td class="num">{money(row.money.reserved)}</td>
                 <td class="num">{money(row.money.scaled)}</td>
                 <td class="num">{money(row.money.storage)}</td>
+                <td class="num">{flow(all, format, row.average)}</td>
+                <td class="num">{flow(all, format, row.peak)}</td>
+                <td class="num">{flow(all, format, row.reserved)} {stated}</td>
+                <td class="num">{format.bytes_f64(row.bytes)}</td>
             </tr>
         }
     };
@@ -56,14 +56,14 @@ pub(super) fn views(app: App, report: &CostReport) -> impl IntoView + use<> {
                         <thead>
                             <tr>
                                 <th scope="col">{texts.view}</th>
-                                <th scope="col" class="num">{texts.average}</th>
-                                <th scope="col" class="num">{texts.peak}</th>
-                                <th scope="col" class="num">{texts.reserve}</th>
-                                <th scope="col" class="num">{texts.bytes}</th>
                                 <th scope="col" class="num">{texts.on_demand}</th>
                                 <th scope="col" class="num">{texts.reserved}</th>
                                 <th scope="col" class="num">{texts.scaled}</th>
                                 <th scope="col" class="num">{texts.storage}</th>
+                                <th scope="col" class="num">{texts.average}</th>
+                                <th scope="col" class="num">{texts.peak}</th>
+                                <th scope="col" class="num">{texts.reserve}</th>
+                                <th scope="col" class="num">{texts.bytes}</th>
                             </tr>
                         </thead>
                         <tbody>{rows.into_iter().map(row).collect::<Vec<_>>()}</tbody>

@@ -11,9 +11,10 @@ mod requests;
 mod steps;
 
 use super::coverage::plan_of;
+use crate::components::marked;
 use crate::i18n::{use_format, use_texts};
 use crate::state::use_app;
-use keyloom_core::path::PathKind;
+use keyloom_core::path::{PathKind, Verdict};
 use leptos::prelude::*;
 
 /// How a pattern is served.
@@ -37,18 +38,22 @@ pub(super) fn PathPanel(id: String) -> impl IntoView {
         let texts = &all.paths;
         let engine = app.document.present.with_untracked(|design| design.engine.kind);
         let plan = plan.get()?;
+        let unserved = plan.chosen.is_none() || plan.verdict == Verdict::Unserved;
         let missing: Vec<_> = plan
             .missing
             .iter()
+            .filter(|_| unserved)
             .map(|it| {
-                view! { <p class="quiet small" data-testid="path-missing">{(texts.missing)(it)}</p> }
+                view! { <p class="quiet small" data-testid="path-missing">{marked(&(texts.missing)(it))}</p> }
             })
             .collect();
         let served = plan.chosen.as_ref().map(|path| {
             let order = (texts.order)(format, path.order);
             let said = path.flaws.iter().map(texts.flaw).chain(order);
             let said: Vec<_> = said
-                .map(|text| view! { <li class="small" data-testid="path-flaw">{text}</li> })
+                .map(
+                    |text| view! { <li class="small" data-testid="path-flaw">{marked(&text)}</li> },
+                )
                 .collect();
             view! {
                 {steps::steps(all, format, path)}

@@ -70,6 +70,10 @@ fn one(all: &'static Texts, format: Format, step: &Step) -> impl IntoView + use<
 fn condition(condition: &KeyCondition) -> String {
     let KeyCondition { column, text, .. } = condition;
     match (condition.test, &condition.to) {
+        // Both ends made of the same attribute are told apart by a word.
+        (Test::Between, Some(to)) if to == text => {
+            format!("{column} BETWEEN from {text} AND to {to}")
+        }
         (Test::Between, Some(to)) => format!("{column} BETWEEN {text} AND {to}"),
         (Test::BeginsWith, _) => format!("begins_with({column}, {text})"),
         (Test::Equal | Test::Between, _) => format!("{column} = {text}"),
