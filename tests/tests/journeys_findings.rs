@@ -201,7 +201,9 @@ async fn a_fix_is_shown_before_it_is_applied_and_undone_in_one_step() {
         .await;
         page.find(&testid("fix-cost")).await;
         page.screenshot("fix").await;
-        page.click(&testid("fix-apply")).await;
+        // Items made meanwhile have it computed again; until then it can't be applied.
+        page.wait_text(&testid("collections-held"), |text| text.contains("20,018")).await;
+        page.click(&css("[data-testid=fix-apply]:enabled")).await;
         page.gone(&testid("fix-dialog")).await;
         page.gone(&hot).await;
         page.click(&testid("undo")).await;
