@@ -11,7 +11,7 @@ use crate::design::edit::View;
 use crate::design::{AccessPattern, Frequency, Operation};
 use crate::engine::Profile;
 use crate::key::{KeyTemplate, Part};
-use crate::scale::{KeyShape, Scale, Spread, ValueKind};
+use crate::scale::{KeyShape, Leading, Scale, Spread, ValueKind};
 use crate::stats::Origin;
 use serde::{Deserialize, Serialize};
 
@@ -270,8 +270,13 @@ fn begins_alike(pattern: &AccessPattern, entity: &str, key: &KeyShape, scale: &S
     changed > 0.0 && changed >= a_second(pattern)
 }
 
-/// The skew of a pattern over the keys, where it says one.
+/// The skew of a pattern over the keys, where it says one. That values come in their order is said of
+/// those that rise: keys of others are as spread as they were.
 fn skewed(pattern: &AccessPattern, key: &KeyShape) -> Option<Spread> {
+    let rises = key.leading == Leading::Rising || key.time.is_some();
+    if *pattern.skew == Frequency::Sequential && !rises {
+        return None;
+    }
     if matches!(*pattern.skew, Frequency::Uniform | Frequency::Even) {
         return None;
     }
