@@ -2,12 +2,14 @@
 //! the loads that follow. It is worked out once for an analysis.
 
 use super::HotKey;
+use super::cost::{CostReport, cost};
 use super::hot::hot_keys;
 use crate::design::edit::View;
 use crate::design::{Design, Entity, Placement, Table};
 use crate::engine::{Limit, LimitId, Profile, profile};
 use crate::path::{Load, Plan, loads, plans};
 use crate::scale::Scale;
+use std::cell::OnceCell;
 
 /// Days ahead that are looked at where the design doesn't say.
 pub const HORIZON_DAYS: f64 = 365.0;
@@ -28,6 +30,7 @@ pub struct Context<'d> {
     /// The hottest key of each table and index, for writes and for reads, and others above their
     /// limit; the worst first.
     pub hot: Vec<HotKey>,
+    cost: OnceCell<CostReport>,
 }
 
 impl<'d> Context<'d> {
@@ -42,9 +45,15 @@ impl<'d> Context<'d> {
         let scale = Scale::at(design, days_ahead);
         let plans = plans(&scale, profile);
         let loads = loads(&plans, &scale, profile);
-        let mut context = Self { design, profile, scale, plans, loads, hot: Vec::new() };
+        let mut context =
+            Self { design, profile, scale, plans, loads, hot: Vec::new(), cost: OnceCell::new() };
         context.hot = hot_keys(&context);
         context
+    }
+
+    /// What the design costs, worked out once.
+    pub fn cost(&self) -> &CostReport {
+        self.cost.get_or_init(|| cost(self))
     }
 
     /// Days ahead that are looked at.

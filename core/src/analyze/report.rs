@@ -1,6 +1,6 @@
 //! An analysis as one answer: findings, paths, loads and the checklist.
 
-use super::{Context, CostReport, Finding, Question, checklist, cost, rules};
+use super::{Context, CostReport, Finding, Question, checklist, rules};
 use crate::design::{Design, EngineKind, Silenced};
 use crate::path::{Load, Plan};
 use crate::words::Language;
@@ -39,7 +39,7 @@ pub fn analyze(design: &Design) -> Report {
     findings.sort_by_key(|(order, finding)| (finding.silenced.is_some(), finding.severity, *order));
     let findings: Vec<Finding> = findings.into_iter().map(|(_, finding)| finding).collect();
     let checklist = checklist::questions(&context, &findings);
-    let cost = cost(&context);
+    let cost = context.cost().clone();
     let Context { plans, loads, .. } = context;
     Report { findings, plans, loads, cost, checklist }
 }

@@ -6,7 +6,7 @@ use super::{Context, Evidence, Value};
 use crate::design::IndexKind;
 use crate::design::edit::View;
 use crate::engine::{Certainty, LimitId};
-use crate::path::Request;
+use crate::path::{Request, Step};
 use crate::scale::{Bound, Group, Population, date_after, days_until};
 use crate::stats::Origin;
 
@@ -85,14 +85,15 @@ pub fn gained_a_day(context: &Context<'_>, view: &View, group: &Group) -> f64 {
 
 /// Items that patterns delete a day from the collection of a group that loses most.
 pub fn deleted_a_day(context: &Context<'_>, view: &View, group: &Group) -> f64 {
+    let ends = |step: &Step| matches!(step.request, Request::Delete | Request::Rekey);
     let deletes = context.plans.iter().filter_map(|plan| {
+        plan.chosen.as_ref().filter(|path| path.steps.iter().any(ends))?;
         let pattern = context.design.access_patterns.get(&plan.pattern)?;
         let rate = pattern.rate.average.or(pattern.rate.peak).filter(|rate| *rate > 0.0)?;
         let steps = plan.chosen.iter().flat_map(|path| &path.steps);
-        let ends = steps
+        let each: f64 = steps
+            .filter(|step| ends(step))
             .filter(|step| step.placements.iter().any(|at| group.placements.contains(at)))
-            .filter(|step| matches!(step.request, Request::Delete | Request::Rekey));
-        let each: f64 = ends
             .map(|step| {
                 let entries = step.index_writes.iter().filter(|write| write.view == *view);
                 let own = if step.view == *view { step.calls } else { 0.0 };
@@ -101,7 +102,7 @@ pub fn deleted_a_day(context: &Context<'_>, view: &View, group: &Group) -> f64 {
             .sum();
         Some(rate * each)
     });
-    deletes.sum::<f64>() * 86_400.0 * group.key.moment.top_share()
+    deletes.fold(0.0, |all, one| all + one) * 86_400.0 * group.key.moment.top_share()
 }
 
 /// Bytes that the entries of local indexes add to an item, on average; none where the view has none.

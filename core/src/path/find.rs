@@ -3,12 +3,32 @@
 
 use super::ask::Ask;
 use super::bind::Unfilled;
+use super::charge::Charges;
 use super::known::{lineage, readable};
 use super::reading::{Finder, Part, Reading};
+use super::spot::Spot;
 use super::{AccessPath, Cost, Missing, PathKind, Purpose, Request, Step};
+use crate::scale::Scale;
+use std::collections::HashMap;
 
 /// Entities of one pattern that are each tried as the one to begin with.
 const MOST_FIRST: usize = 4;
+
+impl<'s, 'd> Finder<'s, 'd> {
+    pub(super) fn new(scale: &'s Scale<'d>, charges: Charges<'s>, spots: Vec<Spot<'d>>) -> Self {
+        let mut of_entity: HashMap<&'d str, Vec<usize>> = HashMap::new();
+        for (at, spot) in spots.iter().enumerate() {
+            of_entity.entry(spot.entity).or_default().push(at);
+        }
+        Self { scale, charges, spots, of_entity }
+    }
+
+    /// Where an entity's items can be found, in the design's order.
+    pub(super) fn spots_of(&self, entity: &str) -> impl Iterator<Item = &Spot<'d>> {
+        let found = self.of_entity.get(entity).into_iter().flatten();
+        found.filter_map(|at| self.spots.get(*at))
+    }
+}
 
 impl<'d> Finder<'_, 'd> {
     /// Every way to serve a read, walks included.
@@ -79,7 +99,7 @@ impl<'d> Finder<'_, 'd> {
     }
 
     fn in_some_key(&self, entity: &str, name: &str) -> bool {
-        self.spots.iter().filter(|spot| spot.entity == entity).any(|spot| {
+        self.spots_of(entity).any(|spot| {
             spot.placement.attributes.iter().flatten().any(|one| one == name)
                 || spot.placement.constants.contains_key(name)
                 || spot
@@ -93,7 +113,7 @@ impl<'d> Finder<'_, 'd> {
     /// One entity by each key that can be filled.
     fn direct(&self, ask: &Ask<'d>, entity: &'d str, missing: &mut Vec<Missing>) -> Vec<Reading> {
         let mut ways = Vec::new();
-        for spot in self.spots.iter().filter(|spot| spot.entity == entity) {
+        for spot in self.spots_of(entity) {
             match self.bind(ask, spot) {
                 Ok(bound) => ways.extend(self.reading(ask, &[Part { spot, bound }])),
                 Err(Unfilled { column, attribute }) => missing.push(Missing::KeyPartUnknown {
@@ -110,13 +130,13 @@ impl<'d> Finder<'_, 'd> {
     fn together(&self, ask: &Ask<'d>) -> Vec<Reading> {
         let mut ways = Vec::new();
         let Some((first, rest)) = ask.wanted.split_first() else { return ways };
-        for spot in self.spots.iter().filter(|spot| spot.entity == *first) {
+        for spot in self.spots_of(first) {
             let Ok(bound) = self.bind(ask, spot) else { continue };
             let mut shared = bound.clone();
             let mut parts = vec![Part { spot, bound }];
             for entity in rest {
-                let beside = self.spots.iter().find_map(|other| {
-                    if other.entity != *entity || other.view != spot.view {
+                let beside = self.spots_of(entity).find_map(|other| {
+                    if other.nth != spot.nth {
                         return None;
                     }
                     let bound = self.bind(ask, other).ok()?;
@@ -204,7 +224,7 @@ impl<'d> Finder<'_, 'd> {
         for other in ask.design.entities.keys().map(String::as_str) {
             if ask.wanted.contains(&other)
                 || ask.known.within(other).is_empty()
-                || !self.spots.iter().any(|spot| spot.entity == other)
+                || self.spots_of(other).next().is_none()
             {
                 continue;
             }

@@ -147,7 +147,7 @@ fn of_entry(
     let mut share = spread.top_share();
     let keys = spread.keys();
     if new {
-        share = share.max(skewed(pattern, &key).map_or(0.0, |skew| skew.top_share()));
+        share = share.max(skewed(pattern, &key, scale).map_or(0.0, |skew| skew.top_share()));
         if begins_alike(pattern, &step.entity, &key, scale) {
             share = 1.0 / key.shards.unwrap_or(1.0);
         }
@@ -222,7 +222,7 @@ fn falls_read(pattern: &AccessPattern, step: &Step, key: &KeyShape, scale: &Scal
     }
     let shards = key.shards.unwrap_or(1.0);
     let base = (key.spread.keys() / shards).max(1.0);
-    let mut share = popularity(&pattern.skew, base).split(shards).top_share();
+    let mut share = popularity(&pattern.skew, base, scale).split(shards).top_share();
     if let Some(FanOut::Buckets(buckets)) = step.fan_out {
         // The newest bucket is among those that each call reads.
         share = share.max(1.0 / buckets.max(1.0) / shards);
@@ -235,7 +235,7 @@ fn falls_read(pattern: &AccessPattern, step: &Step, key: &KeyShape, scale: &Scal
 fn falls_written(pattern: &AccessPattern, step: &Step, key: &KeyShape, scale: &Scale<'_>) -> Fall {
     let shards = key.shards.unwrap_or(1.0);
     let label = key.top_label.clone();
-    let skew = skewed(pattern, key).map_or(0.0, |skew| skew.top_share());
+    let skew = skewed(pattern, key, scale).map_or(0.0, |skew| skew.top_share());
     let change = step.request != Request::Put;
     if let Some(text) = fixed_text(step, scale) {
         let one_item = key.unique && change;
@@ -272,7 +272,7 @@ fn begins_alike(pattern: &AccessPattern, entity: &str, key: &KeyShape, scale: &S
 
 /// The skew of a pattern over the keys, where it says one. That values come in their order is said of
 /// those that rise: keys of others are as spread as they were.
-fn skewed(pattern: &AccessPattern, key: &KeyShape) -> Option<Spread> {
+fn skewed(pattern: &AccessPattern, key: &KeyShape, scale: &Scale<'_>) -> Option<Spread> {
     let rises = key.leading == Leading::Rising || key.time.is_some();
     if *pattern.skew == Frequency::Sequential && !rises {
         return None;
@@ -282,15 +282,15 @@ fn skewed(pattern: &AccessPattern, key: &KeyShape) -> Option<Spread> {
     }
     let shards = key.shards.unwrap_or(1.0);
     let base = (key.spread.keys() / shards).max(1.0);
-    Some(popularity(&pattern.skew, base).split(shards))
+    Some(popularity(&pattern.skew, base, scale).split(shards))
 }
 
 /// How calls of one moment fall on so many values. Values that are met in their order are met one
 /// at a time.
-fn popularity(skew: &Frequency, values: f64) -> Spread {
+fn popularity(skew: &Frequency, values: f64, scale: &Scale<'_>) -> Spread {
     match skew {
         Frequency::Sequential => Spread::one(),
-        skew => Spread::of(skew, values),
+        skew => scale.spread(skew, values),
     }
 }
 

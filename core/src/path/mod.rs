@@ -37,12 +37,13 @@ use crate::scale::Scale;
 use ask::Ask;
 use charge::Charges;
 use reading::Finder;
+use spot::Spot;
 
 /// How each access pattern is served, in the design's order.
 pub fn plans(scale: &Scale<'_>, profile: &Profile) -> Vec<Plan> {
     let design = scale.design();
     let charges = Charges::new(profile, &design.engine.limits);
-    let finder = Finder { scale, charges, spots: spot::spots(scale, profile) };
+    let finder = Finder::new(scale, charges, spot::spots(scale, profile));
     let patterns = design.access_patterns.iter();
     patterns
         .map(|(id, pattern)| match pattern.operation {
@@ -80,9 +81,7 @@ impl<'d> Finder<'_, 'd> {
             wanted.push(name);
             if !design.entities.contains_key(name) {
                 missing.push(Missing::EntityUnknown { entity: name.to_owned() });
-            } else if !design.tables.is_empty()
-                && !self.spots.iter().any(|spot| spot.entity == name && spot.of_table())
-            {
+            } else if !design.tables.is_empty() && !self.spots_of(name).any(Spot::of_table) {
                 missing.push(Missing::EntityNotPlaced { entity: name.to_owned() });
             }
         }

@@ -11,6 +11,7 @@ use super::spot::Spot;
 use super::{FanOut, Flaw, KeyCondition, Ordering, Purpose, Request, Step, Test};
 use crate::design::edit::View;
 use crate::scale::Scale;
+use std::collections::HashMap;
 
 /// Values of an attribute above which a comparison that isn't said is taken for one of order.
 const MANY_VALUES: f64 = 100.0;
@@ -21,6 +22,8 @@ pub(super) struct Finder<'s, 'd> {
     pub(super) scale: &'s Scale<'d>,
     pub(super) charges: Charges<'s>,
     pub(super) spots: Vec<Spot<'d>>,
+    /// The spots of each entity, by position.
+    pub(super) of_entity: HashMap<&'d str, Vec<usize>>,
 }
 
 /// A step, with what the steps after it need to know.
@@ -252,7 +255,7 @@ impl<'d> Finder<'_, 'd> {
         amount: &mut Amount,
     ) {
         let Some(first) = parts.first() else { return };
-        for other in self.spots.iter().filter(|spot| spot.view == first.spot.view) {
+        for other in self.spots.iter().filter(|spot| spot.nth == first.spot.nth) {
             if parts.iter().any(|part| part.spot.at == other.at) {
                 continue;
             }

@@ -9,27 +9,16 @@ use super::{Cost, Flaw, Ordering, Purpose, Request, Step};
 impl<'d> Finder<'_, 'd> {
     /// Walks over every table and index that holds the entities, the smallest first.
     pub(super) fn scans(&self, ask: &Ask<'d>, wanted: &[&'d str]) -> Vec<Reading> {
-        let mut views = Vec::new();
-        for spot in &self.spots {
-            if !views.contains(&&spot.view) {
-                views.push(&spot.view);
-            }
-        }
-        let mut found: Vec<Reading> = views
-            .into_iter()
-            .filter_map(|view| {
-                let here: Vec<&Spot<'d>> =
-                    self.spots.iter().filter(|spot| spot.view == *view).collect();
-                self.scan(ask, wanted, &here)
-            })
-            .collect();
+        let views = self.spots.chunk_by(|a, b| a.nth == b.nth);
+        let mut found: Vec<Reading> =
+            views.filter_map(|here| self.scan(ask, wanted, here)).collect();
         let bytes =
             |reading: &Reading| reading.steps.iter().map(|step| step.cost.bytes_read).sum::<f64>();
         found.sort_by(|a, b| bytes(a).total_cmp(&bytes(b)));
         found
     }
 
-    fn scan(&self, ask: &Ask<'d>, wanted: &[&'d str], here: &[&Spot<'d>]) -> Option<Reading> {
+    fn scan(&self, ask: &Ask<'d>, wanted: &[&'d str], here: &[Spot<'d>]) -> Option<Reading> {
         let first = here.first()?;
         let mut placements = Vec::new();
         let mut filter: Vec<String> = Vec::new();
@@ -65,9 +54,9 @@ impl<'d> Finder<'_, 'd> {
             returned += matched(self.scale, entity, &narrowings) * times;
         }
         filter.dedup();
-        let items_of = |spot: &&&Spot<'d>| self.scale.count(spot.entity) * spot.presence;
-        let mut items: f64 = here.iter().map(|spot| items_of(&spot)).sum();
-        let mut bytes: f64 = here.iter().map(|spot| items_of(&spot) * spot.bytes).sum();
+        let items_of = |spot: &Spot<'d>| self.scale.count(spot.entity) * spot.presence;
+        let mut items: f64 = here.iter().map(items_of).sum();
+        let mut bytes: f64 = here.iter().map(|spot| items_of(spot) * spot.bytes).sum();
         returned = returned.min(items);
         let strong = ask.strong && !first.behind;
         if ask.strong && first.behind {

@@ -14,6 +14,8 @@ const DEEPEST: usize = 4;
 #[derive(Debug, Clone)]
 pub(super) struct Spot<'d> {
     pub(super) view: View,
+    /// The view's number, in the design's order.
+    pub(super) nth: usize,
     pub(super) at: usize,
     pub(super) entity: &'d str,
     pub(super) placement: &'d Placement,
@@ -52,6 +54,7 @@ impl Spot<'_> {
 pub(super) fn spots<'d>(scale: &Scale<'d>, profile: &Profile) -> Vec<Spot<'d>> {
     let design = scale.design();
     let mut spots = Vec::new();
+    let mut nth = 0;
     for (name, table) in &design.tables {
         let indexes = table.indexes.keys().map(Some);
         for index in std::iter::once(None).chain(indexes) {
@@ -60,8 +63,9 @@ pub(super) fn spots<'d>(scale: &Scale<'d>, profile: &Profile) -> Vec<Spot<'d>> {
                     continue;
                 };
                 let view = View { table: name.clone(), index: index.cloned() };
-                spots.extend(spot(scale, profile, view, at, placement, entity));
+                spots.extend(spot(scale, profile, (view, nth), at, placement, entity));
             }
+            nth += 1;
         }
     }
     spots
@@ -70,7 +74,7 @@ pub(super) fn spots<'d>(scale: &Scale<'d>, profile: &Profile) -> Vec<Spot<'d>> {
 fn spot<'d>(
     scale: &Scale<'d>,
     profile: &Profile,
-    view: View,
+    (view, nth): (View, usize),
     at: usize,
     placement: &'d Placement,
     entity: &'d str,
@@ -122,6 +126,7 @@ fn spot<'d>(
     }
     Some(Spot {
         view,
+        nth,
         at,
         entity,
         placement,

@@ -132,7 +132,7 @@ impl<'d> Finder<'_, 'd> {
         if pattern.depends_on_read == Some(true) {
             self.read_before(action, ask, pattern, writing);
         }
-        let spots = self.spots.iter().filter(|spot| spot.entity == action.entity);
+        let spots = self.spots_of(action.entity);
         for (nth, spot) in spots.filter(|spot| spot.of_table()).enumerate() {
             let entries = self.entries(spot, action.items, |_| Entry::New);
             let write = Write { action, spot, request: Request::Put, copy: nth > 0 };
@@ -149,11 +149,8 @@ impl<'d> Finder<'_, 'd> {
         writing: &mut Writing,
     ) -> bool {
         let own = Ask { wanted: vec![action.entity], ..ask.clone() };
-        let spots: Vec<&Spot<'d>> = self
-            .spots
-            .iter()
-            .filter(|spot| spot.entity == action.entity && spot.of_table())
-            .collect();
+        let spots: Vec<&Spot<'d>> =
+            self.spots_of(action.entity).filter(|spot| spot.of_table()).collect();
         let exact =
             |ask: &Ask<'d>, spot: &Spot<'d>| self.bind(ask, spot).is_ok_and(|bound| bound.exact);
         let direct = spots.iter().position(|spot| exact(&own, spot));
@@ -280,7 +277,7 @@ impl<'d> Finder<'_, 'd> {
         of: impl Fn(&Spot<'d>) -> Entry,
     ) -> Vec<IndexWrite> {
         let here = |other: &&Spot<'d>| {
-            !other.of_table() && other.view.table == spot.view.table && other.at == spot.at
+            other.at == spot.at && !other.of_table() && other.view.table == spot.view.table
         };
         let write = |index: &Spot<'d>| {
             let n = items * index.presence;
@@ -302,7 +299,7 @@ impl<'d> Finder<'_, 'd> {
                 moves,
             })
         };
-        self.spots.iter().filter(here).filter_map(write).collect()
+        self.spots_of(spot.entity).filter(here).filter_map(write).collect()
     }
 
     /// How many changes of state an item goes through that is in an index while it is in its first

@@ -8,6 +8,7 @@ use crate::design::{
 use crate::generate::generator_of;
 use crate::stats::Origin;
 use serde_json::Value;
+use std::rc::Rc;
 
 /// Levels that lists and generators of generators are followed.
 const DEEPEST: usize = 8;
@@ -72,13 +73,14 @@ struct Found<'d> {
 
 impl<'d> Scale<'d> {
     /// The values of an attribute that an entity has, or that one of its ancestors has.
-    pub fn attribute(&self, entity: &str, attribute: &str) -> AttributeShape {
-        let key = (entity.to_owned(), attribute.to_owned());
-        if let Some(known) = self.attributes.borrow().get(&key) {
-            return known.clone();
+    pub fn attribute(&self, entity: &str, attribute: &str) -> Rc<AttributeShape> {
+        if let Some(known) = self.attributes.borrow().get(entity).and_then(|it| it.get(attribute)) {
+            return Rc::clone(known);
         }
-        let shape = self.shape(entity, attribute, 0);
-        self.attributes.borrow_mut().insert(key, shape.clone());
+        let shape = Rc::new(self.shape(entity, attribute, 0));
+        let mut all = self.attributes.borrow_mut();
+        let of_entity = all.entry(entity.to_owned()).or_default();
+        of_entity.insert(attribute.to_owned(), Rc::clone(&shape));
         shape
     }
 
@@ -209,7 +211,7 @@ impl<'d> Scale<'d> {
                 moment(*days, *order, format, count)
             }
             Generator::Choice { values, frequency } => {
-                let spread = Spread::of(frequency, values.len().max(1) as f64);
+                let spread = self.spread(frequency, values.len().max(1) as f64);
                 let lengths = values.iter().map(length);
                 let max = lengths.clone().fold(0.0, f64::max);
                 let mean = weighted_mean(frequency, lengths);
@@ -221,7 +223,7 @@ impl<'d> Scale<'d> {
                 let digits = (*distinct as f64).max(1.0).log10().floor() + 1.0;
                 let bytes = prefix.len() as f64 + digits.max(f64::from(*pad));
                 let keys = (*distinct as f64).max(1.0);
-                let mut shape = chosen(Spread::of(frequency, keys), bytes, bytes);
+                let mut shape = chosen(self.spread(frequency, keys), bytes, bytes);
                 shape.rising = **frequency == Frequency::Sequential;
                 shape
             }
@@ -263,7 +265,7 @@ impl<'d> Scale<'d> {
                     return unknown(count, "what is referred to is not there");
                 }
                 let target = self.shape(other, attribute, depth + 1);
-                let spread = Spread::of(frequency, target.spread.keys()).capped(count);
+                let spread = self.spread(frequency, target.spread.keys()).capped(count);
                 AttributeShape {
                     spread,
                     values: ValueKind::Member { entity: other.clone(), ancestor: false },
@@ -383,7 +385,7 @@ impl<'d> Scale<'d> {
             else {
                 break;
             };
-            let spread = Spread::of(&children.spread, self.count(&children.entity));
+            let spread = self.spread(&children.spread, self.count(&children.entity));
             if children.entity == ancestor {
                 return spread.with_top(least);
             }

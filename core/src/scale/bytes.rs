@@ -10,7 +10,7 @@ use serde_json::Value;
 
 /// Bytes on average and at most.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Size {
+pub(super) struct Size {
     mean: f64,
     most: f64,
 }
@@ -18,30 +18,43 @@ struct Size {
 impl Scale<'_> {
     /// Bytes of an item of a placement, on average.
     pub fn item_bytes(&self, table: &str, at: usize) -> f64 {
-        self.sized(table, at, &|_| true).mean
+        self.entry(table, None, at).mean
     }
 
     /// Bytes of the largest item of a placement.
     pub fn largest_item_bytes(&self, table: &str, at: usize) -> f64 {
-        self.sized(table, at, &|_| true).most
+        self.entry(table, None, at).most
     }
 
     /// Bytes of an item's entry in an index, on average; of the item for the table itself.
     pub fn entry_bytes(&self, table: &str, index: Option<&str>, at: usize) -> f64 {
-        let Some((found, key, Some(index))) = self.view(table, index) else {
-            return self.item_bytes(table, at);
-        };
-        let keys =
-            |name: &str| key.columns().chain(found.key.columns()).any(|column| column.name == name);
-        let projection = &index.projection;
-        let kept = |name: &str| match projection.kind {
-            ProjectionKind::All => true,
-            ProjectionKind::KeysOnly => keys(name),
-            ProjectionKind::Include => {
-                keys(name) || projection.attributes.iter().any(|attribute| attribute == name)
+        self.entry(table, index, at).mean
+    }
+
+    /// An item's entry in an index, or the item; the item too where there is no such index.
+    fn entry(&self, table: &str, index: Option<&str>, at: usize) -> Size {
+        let viewed = self.viewed(table, index).or_else(|| self.viewed(table, None));
+        let Some(id) = viewed.map(|view| (view, at)) else { return Size { mean: 0.0, most: 0.0 } };
+        if let Some(known) = self.sizes.borrow().get(&id) {
+            return *known;
+        }
+        let size = match self.view(table, index) {
+            Some((found, key, Some(index))) => {
+                let keys = |name: &str| {
+                    key.columns().chain(found.key.columns()).any(|column| column.name == name)
+                };
+                let projection = &index.projection;
+                let copied = |name: &str| projection.attributes.iter().any(|one| one == name);
+                self.sized(table, at, &|name| match projection.kind {
+                    ProjectionKind::All => true,
+                    ProjectionKind::KeysOnly => keys(name),
+                    ProjectionKind::Include => keys(name) || copied(name),
+                })
             }
+            _ => self.sized(table, at, &|_| true),
         };
-        self.sized(table, at, &kept).mean
+        self.sizes.borrow_mut().insert(id, size);
+        size
     }
 
     /// Bytes of the longest value of a key column of a placement; none where nothing fills it.
@@ -64,6 +77,16 @@ impl Scale<'_> {
     /// The share of a placement's items that are in a view: all in the table, those with every key
     /// column in an index.
     pub fn presence(&self, table: &str, index: Option<&str>, at: usize) -> f64 {
+        let Some(id) = self.viewed(table, index).map(|view| (view, at)) else { return 0.0 };
+        if let Some(known) = self.presences.borrow().get(&id) {
+            return *known;
+        }
+        let share = self.present(table, index, at);
+        self.presences.borrow_mut().insert(id, share);
+        share
+    }
+
+    fn present(&self, table: &str, index: Option<&str>, at: usize) -> f64 {
         let Some((found, key, index)) = self.view(table, index) else { return 0.0 };
         let Some(placement) = found.placements.get(at) else { return 0.0 };
         if index.is_none() {

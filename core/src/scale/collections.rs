@@ -75,7 +75,9 @@ pub enum Bound {
 impl Scale<'_> {
     /// The collections of a table or an index; none in it where there is no such view.
     pub fn collections(&self, table: &str, index: Option<&str>) -> Rc<Collections> {
-        let id = (table.to_owned(), index.map(str::to_owned));
+        let Some(id) = self.viewed(table, index) else {
+            return Rc::new(Collections { groups: Vec::new(), items: 0.0, bytes: 0.0 });
+        };
         if let Some(known) = self.collections.borrow().get(&id) {
             return Rc::clone(known);
         }

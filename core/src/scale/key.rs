@@ -101,7 +101,7 @@ struct Found {
 impl Scale<'_> {
     /// The partition key of a placement in a view; none where the placement is not in it.
     pub fn key(&self, table: &str, index: Option<&str>, placement: usize) -> Option<Rc<KeyShape>> {
-        let id = (table.to_owned(), index.map(str::to_owned), placement);
+        let id = (self.viewed(table, index)?, placement);
         if let Some(known) = self.keys.borrow().get(&id) {
             return known.clone();
         }
@@ -256,7 +256,7 @@ impl Scale<'_> {
         }
         let top = self.top_value(entity, name, &shape, only);
         found.label.push_str(&top.unwrap_or_else(|| format!("{{{text}}}")));
-        found.origin = found.origin.take().or(shape.origin);
+        found.origin = found.origin.take().or_else(|| shape.origin.clone());
         found.parts.push(KeyPart { attribute: name.to_owned(), values, kind, text });
     }
 

@@ -22,17 +22,19 @@ pub use population::Population;
 pub use sizes::Sizes;
 pub use spread::{Block, Spread};
 
-use crate::design::{Column, Design, Index, KeySchema, Placement, Table};
+use crate::design::{Column, Design, Frequency, Index, KeySchema, Placement, Table};
 use crate::generate::{after_days, parse_moment};
 use crate::key::KeyTemplate;
+use crate::stats::Zipf;
+use bytes::Size;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// A placement in a view: table, index, position.
-type Placed = (String, Option<String>, usize);
-/// A table, or an index of it.
-type Viewed = (String, Option<String>);
+/// A table, or an index of it, by position in the design.
+type Viewed = (usize, Option<usize>);
+/// A placement in a view: the view, position.
+type Placed = (Viewed, usize);
 
 /// A design's numbers.
 #[derive(Debug)]
@@ -40,10 +42,15 @@ pub struct Scale<'d> {
     design: &'d Design,
     days_ahead: f64,
     populations: HashMap<&'d str, Population>,
-    attributes: RefCell<HashMap<(String, String), AttributeShape>>,
+    attributes: RefCell<HashMap<String, HashMap<String, Rc<AttributeShape>>>>,
     templates: RefCell<HashMap<String, Option<Rc<KeyTemplate>>>>,
     keys: RefCell<HashMap<Placed, Option<Rc<KeyShape>>>>,
     collections: RefCell<HashMap<Viewed, Rc<Collections>>>,
+    presences: RefCell<HashMap<Placed, f64>>,
+    sizes: RefCell<HashMap<Placed, Size>>,
+    /// Laws by their exponent, and spreads by exponent and keys.
+    laws: RefCell<HashMap<u64, Zipf>>,
+    spreads: RefCell<HashMap<(u64, u64), Spread>>,
 }
 
 impl<'d> Scale<'d> {
@@ -63,6 +70,10 @@ impl<'d> Scale<'d> {
             templates: RefCell::default(),
             keys: RefCell::default(),
             collections: RefCell::default(),
+            presences: RefCell::default(),
+            sizes: RefCell::default(),
+            laws: RefCell::default(),
+            spreads: RefCell::default(),
         }
     }
 
@@ -84,6 +95,21 @@ impl<'d> Scale<'d> {
     /// How many of an entity there are, 0 where there is no such entity.
     pub fn count(&self, entity: &str) -> f64 {
         self.populations.get(entity).map_or(0.0, |population| population.count)
+    }
+
+    /// A frequency over so many keys, as [`Spread::of`] has it; each of Zipf's laws is worked out once.
+    pub fn spread(&self, frequency: &Frequency, keys: f64) -> Spread {
+        let Frequency::Zipf { exponent } = frequency else { return Spread::of(frequency, keys) };
+        let keys = if keys.is_finite() { keys.max(1.0) } else { 1.0 };
+        let id = (exponent.to_bits(), keys.to_bits());
+        if let Some(known) = self.spreads.borrow().get(&id) {
+            return known.clone();
+        }
+        let mut laws = self.laws.borrow_mut();
+        let law = laws.entry(id.0).or_insert_with(|| Zipf::new(u64::MAX, *exponent));
+        let made = Spread::zipf(keys, law);
+        self.spreads.borrow_mut().insert(id, made.clone());
+        made
     }
 
     /// A template, read once; none where it can't be.
@@ -123,6 +149,15 @@ impl<'d> Scale<'d> {
             return Some(Rc::new(KeyTemplate::of_attribute(&column.name)));
         }
         None
+    }
+
+    /// Where a view is in the design; none where there is no such table or index.
+    fn viewed(&self, table: &str, index: Option<&str>) -> Option<Viewed> {
+        let (at, _, table) = self.design.tables.get_full(table)?;
+        match index {
+            None => Some((at, None)),
+            Some(index) => Some((at, Some(table.indexes.get_index_of(index)?))),
+        }
     }
 
     /// A view's key schema with its table; none where there is no such table or index.

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 const SMALL: f64 = 40.0;
 /// Points of the normal law that stand for larger ones, on each side of the middle.
 const POINTS: i32 = 12;
+const LAW: usize = 25;
 /// Standard deviations from one point to the next.
 const APART: f64 = 0.25;
 
@@ -71,11 +72,12 @@ pub(super) struct Filled {
 /// key has its share exactly. `sure` items are on every key besides.
 pub(super) fn filled(spread: &Spread, items: f64, by_chance: bool, sure: f64) -> Filled {
     let mut points: Vec<(f64, f64)> = Vec::new();
+    let law = normal();
     let mut max: f64 = 0.0;
     for block in spread.blocks() {
         let expected = block.weight * items;
         if by_chance {
-            points_of(expected, block.keys, &mut points);
+            points_of(expected, block.keys, &law, &mut points);
             max = max.max(most_of(expected, block.keys));
         } else {
             points.push((expected.max(1.0_f64.min(items)), block.keys));
@@ -118,15 +120,23 @@ pub(super) fn filled(spread: &Spread, items: f64, by_chance: bool, sure: f64) ->
     Filled { keys, sizes, gini: (1.0 - area).clamp(0.0, 1.0) }
 }
 
+/// Points of the normal law in standard deviations, with the density at each.
+fn normal() -> [(f64, f64); LAW] {
+    let mut at = -f64::from(POINTS);
+    [(); LAW].map(|()| {
+        let z = at * APART;
+        at += 1.0;
+        (z, exp(-z * z / 2.0))
+    })
+}
+
 /// The law of one key's items, as sizes with the keys that have them.
-fn points_of(expected: f64, keys: f64, points: &mut Vec<(f64, f64)>) {
+fn points_of(expected: f64, keys: f64, law: &[(f64, f64); LAW], points: &mut Vec<(f64, f64)>) {
     if expected > SMALL {
         let deviation = expected.sqrt();
-        let density = |z: f64| exp(-z * z / 2.0);
-        let all: f64 = (-POINTS..=POINTS).map(|at| density(f64::from(at) * APART)).sum();
-        for at in -POINTS..=POINTS {
-            let z = f64::from(at) * APART;
-            points.push(((expected + z * deviation).max(1.0), keys * density(z) / all));
+        let all: f64 = law.iter().map(|(_, density)| density).sum();
+        for (z, density) in law {
+            points.push(((expected + z * deviation).max(1.0), keys * density / all));
         }
         return;
     }

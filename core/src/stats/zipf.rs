@@ -5,19 +5,46 @@
 //! [`rank_at`](Zipf::rank_at) of a uniform number.
 
 use super::maths::{exp, ln, pow};
+use std::sync::Arc;
 
 /// Ranks summed term by term.
 const EXACT: u64 = 1024;
 
 /// Zipf's law with exponent `s` over `n` ranks.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub struct Zipf {
     n: u64,
     exponent: f64,
-    /// Weights of the first ranks, cumulated.
-    head: Vec<f64>,
+    first: Arc<First>,
     /// The weight of all ranks.
     total: f64,
+}
+
+impl PartialEq for Zipf {
+    fn eq(&self, other: &Self) -> bool {
+        // All else follows from these.
+        self.n == other.n && self.exponent.to_bits() == other.exponent.to_bits()
+    }
+}
+
+/// The weights of the first ranks, which laws of one exponent share.
+#[derive(Debug)]
+struct First {
+    weights: Vec<f64>,
+    /// The same, cumulated.
+    sums: Vec<f64>,
+}
+
+impl First {
+    fn new(ranks: u64, exponent: f64) -> Self {
+        let weights: Vec<f64> = (1..=ranks).map(|rank| pow(rank as f64, -exponent)).collect();
+        let mut sum = 0.0;
+        let cumulated = |weight: &f64| {
+            sum += weight;
+            sum
+        };
+        Self { sums: weights.iter().map(cumulated).collect(), weights }
+    }
 }
 
 impl Zipf {
@@ -25,15 +52,22 @@ impl Zipf {
     pub fn new(n: u64, exponent: f64) -> Self {
         let n = n.max(1);
         let exponent = if exponent > 0.0 { exponent.min(100.0) } else { 0.0 };
-        let mut sum = 0.0;
-        let head: Vec<f64> = (1..=n.min(EXACT))
-            .map(|rank| {
-                sum += pow(rank as f64, -exponent);
-                sum
-            })
-            .collect();
-        let total = harmonic(n, exponent);
-        Self { n, exponent, head, total }
+        Self::of(n, exponent, Arc::new(First::new(n.min(EXACT), exponent)))
+    }
+
+    /// The same law over so many ranks (at least 1); quick where there are no fewer than 1024 here.
+    #[must_use]
+    pub fn over(&self, n: u64) -> Self {
+        let n = n.max(1);
+        if self.n < n.min(EXACT) {
+            return Self::new(n, self.exponent);
+        }
+        Self::of(n, self.exponent, Arc::clone(&self.first))
+    }
+
+    fn of(n: u64, exponent: f64, first: Arc<First>) -> Self {
+        let total = harmonic(n, exponent, &first.weights);
+        Self { n, exponent, first, total }
     }
 
     /// How many ranks.
@@ -56,7 +90,7 @@ impl Zipf {
         match ranks {
             0 => 0.0,
             _ if ranks >= self.n => 1.0,
-            _ => harmonic(ranks, self.exponent) / self.total,
+            _ => harmonic(ranks, self.exponent, &self.first.weights) / self.total,
         }
     }
 
@@ -65,12 +99,13 @@ impl Zipf {
     /// integral over the unit around it (relative error under 1e-7).
     pub fn rank_at(&self, at: f64) -> u64 {
         let target = at.clamp(0.0, 1.0) * self.total;
-        let head = self.head.partition_point(|&sum| sum <= target) as u64;
+        let sums = self.first.sums.get(..self.n.min(EXACT) as usize).unwrap_or_default();
+        let head = sums.partition_point(|&sum| sum <= target) as u64;
         if head < EXACT || self.n <= EXACT {
             return (head + 1).min(self.n);
         }
         let begin = EXACT as f64 + 0.5;
-        let rest = target - self.head.last().copied().unwrap_or(0.0);
+        let rest = target - sums.last().copied().unwrap_or(0.0);
         let power = 1.0 - self.exponent;
         let x = if power.abs() < 1e-9 {
             begin * exp(rest)
@@ -84,21 +119,26 @@ impl Zipf {
     /// The Gini coefficient: `(n + 1)/n − 2·H(n, s − 1) / (n·H(n, s))`.
     pub fn gini(&self) -> f64 {
         let n = self.n as f64;
-        let first_moment = harmonic(self.n, self.exponent - 1.0);
+        let first_moment = sum_of_powers(self.n, self.exponent - 1.0);
         ((n + 1.0) / n - 2.0 * first_moment / (n * self.total)).max(0.0)
     }
 
     /// Effective number of values, `1 / Σ share²`.
     pub fn effective(&self) -> f64 {
-        self.total * self.total / harmonic(self.n, 2.0 * self.exponent)
+        self.total * self.total / sum_of_powers(self.n, 2.0 * self.exponent)
     }
 }
 
 /// `Σ k^−s` for `k` from 1 to `n`.
-fn harmonic(n: u64, s: f64) -> f64 {
-    let exact = n.min(EXACT);
+fn sum_of_powers(n: u64, s: f64) -> f64 {
+    harmonic(n, s, &First::new(n.min(EXACT), s).weights)
+}
+
+/// The same, with the first terms at hand.
+fn harmonic(n: u64, s: f64, first: &[f64]) -> f64 {
+    let exact = n.min(EXACT) as usize;
     // From the smallest term up for s ≥ 0: less is lost in rounding.
-    let head: f64 = (1..=exact).rev().map(|k| pow(k as f64, -s)).sum();
+    let head: f64 = first.iter().take(exact).rev().sum();
     if n <= EXACT {
         return head;
     }
@@ -162,8 +202,8 @@ mod tests {
         for k in (1..=200_000_u32).rev() {
             sum += f64::from(k).powf(-0.7);
         }
-        assert!((harmonic(200_000, 0.7) - sum).abs() / sum < 1e-12);
-        assert!((harmonic(100_000, -1.0) - 5_000_050_000.0).abs() < 1e-2);
+        assert!((sum_of_powers(200_000, 0.7) - sum).abs() / sum < 1e-12);
+        assert!((sum_of_powers(100_000, -1.0) - 5_000_050_000.0).abs() < 1e-2);
     }
 
     #[test]
@@ -186,6 +226,20 @@ mod tests {
             prop_assert!((1..=n).contains(&rank));
             prop_assert!(zipf.share_of_top(rank) >= at - 1e-6);
             prop_assert!(zipf.share_of_top(rank - 1) <= at + 1e-6);
+        }
+
+        #[test]
+        fn a_law_is_the_same_however_it_is_come_by(
+            n in 1_u64..100_000, other in 1_u64..3000, s in 0.0_f64..3.0
+        ) {
+            let (made, taken) = (Zipf::new(n, s), Zipf::new(other, s).over(n));
+            for rank in [1, 7, n / 3, n - 1, n] {
+                let same = made.share_of_top(rank).to_bits() == taken.share_of_top(rank).to_bits();
+                prop_assert!(same);
+            }
+            for at in [0.0, 0.1, 0.5, 0.93, 0.999_999] {
+                prop_assert_eq!(made.rank_at(at), taken.rank_at(at));
+            }
         }
 
         #[test]

@@ -2,7 +2,6 @@
 
 use crate::analyze::{
     AIM_SOURCE, Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Threshold, Value,
-    cost,
 };
 use crate::design::Throughput;
 use crate::engine::Certainty;
@@ -25,7 +24,7 @@ pub(in crate::analyze::rules) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
-    for view in cost(context).views.iter().filter(|view| view.stated) {
+    for view in context.cost().views.iter().filter(|view| view.stated) {
         let table = &view.view.table;
         let scales = |it: &Throughput| it.scale_read.is_some() || it.scale_write.is_some();
         let scaled = context.design.tables.get(table).is_some_and(|table| {

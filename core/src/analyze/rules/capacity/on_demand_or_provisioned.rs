@@ -2,7 +2,7 @@
 
 use crate::analyze::{
     AIM, AIM_SOURCE, Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Threshold,
-    Value, cost,
+    Value,
 };
 use crate::design::BillingMode;
 use crate::engine::Certainty;
@@ -33,7 +33,7 @@ pub(in crate::analyze::rules) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
-    for view in cost(context).views {
+    for view in &context.cost().views {
         // An index is paid for as its table is.
         let rates = context.loads.iter().filter(|load| load.view == view.view);
         let known = rates.clone().count() > 0 && rates.clone().all(|load| load.origin.is_none());

@@ -1,7 +1,7 @@
 //! A table reserves fewer units than its patterns take at the peak.
 
 use crate::analyze::{
-    Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Threshold, Value, cost,
+    Context, Evidence, Family, Finding, Place, Remedy, Rule, Severity, Threshold, Value,
 };
 use crate::engine::Certainty;
 
@@ -26,7 +26,7 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
     if context.profile.units.is_none() {
         return;
     }
-    for view in cost(context).views.iter().filter(|view| view.stated) {
+    for view in context.cost().views.iter().filter(|view| view.stated) {
         let table = &view.view.table;
         let most = |reserved: f64, set: Option<f64>| set.map_or(reserved, |it| it.max(reserved));
         let throughput = context.design.tables.get(table).and_then(|table| {
