@@ -87,7 +87,7 @@ impl<'d> Ask<'d> {
     /// What is known of an entity's items that an item itself can be held against.
     pub(super) fn filters(&self, entity: &'d str) -> Vec<(&'d str, Fact<'d>)> {
         let own = readable(self.design, entity);
-        let mut names = self.known.within(entity);
+        let mut names = self.known.within(entity).to_vec();
         names.retain(|(name, fact)| !fact.found && (own.contains(name) || fact.home.is_nowhere()));
         names
     }

@@ -3,6 +3,9 @@
 //! in its children, and a reference is the attribute it refers to.
 
 use crate::design::{Design, Generator, Given};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
 
 /// Ancestors looked up at most, so that entities that are each other's parents end it.
 const MOST_PARENTS: usize = 32;
@@ -38,7 +41,12 @@ pub(super) struct Known<'d> {
     design: &'d Design,
     pub(super) facts: Vec<Fact<'d>>,
     groups: usize,
+    /// What entities know of it, as far as it was asked.
+    told: RefCell<HashMap<&'d str, Rc<[Named<'d>]>>>,
 }
+
+/// A fact, by the name that an entity has for it.
+type Named<'d> = (&'d str, Fact<'d>);
 
 impl<'d> Known<'d> {
     /// What the caller has who asks for some entities by given values.
@@ -48,7 +56,7 @@ impl<'d> Known<'d> {
         given: &'d [Given],
         filter: &'d [Given],
     ) -> Self {
-        let mut known = Self { design, facts: Vec::new(), groups: 0 };
+        let mut known = Self { design, facts: Vec::new(), groups: 0, told: RefCell::default() };
         for one in given {
             known.add(wanted, one, false);
         }
@@ -82,7 +90,9 @@ impl<'d> Known<'d> {
 
     /// The same with the attributes of so many items of an entity that were found.
     pub(super) fn with_found(&self, entity: &'d str, items: f64) -> Self {
-        let mut known = self.clone();
+        let told = RefCell::default();
+        let facts = self.facts.clone();
+        let mut known = Self { design: self.design, facts, groups: self.groups, told };
         let group = known.group();
         let values = items.max(1.0);
         for name in readable(self.design, entity) {
@@ -97,8 +107,11 @@ impl<'d> Known<'d> {
     }
 
     /// What of it an entity knows, by the names it has there.
-    pub(super) fn within(&self, entity: &'d str) -> Vec<(&'d str, Fact<'d>)> {
-        let mut names: Vec<(&'d str, Fact<'d>)> = Vec::new();
+    pub(super) fn within(&self, entity: &'d str) -> Rc<[Named<'d>]> {
+        if let Some(told) = self.told.borrow().get(entity) {
+            return Rc::clone(told);
+        }
+        let mut names: Vec<Named<'d>> = Vec::new();
         for fact in &self.facts {
             if let Some(name) = name_in(self.design, entity, fact.home, fact.name)
                 && !names.iter().any(|(known, _)| *known == name)
@@ -106,7 +119,9 @@ impl<'d> Known<'d> {
                 names.push((name, *fact));
             }
         }
-        names
+        let told: Rc<[Named<'d>]> = names.into();
+        self.told.borrow_mut().insert(entity, Rc::clone(&told));
+        told
     }
 }
 

@@ -61,9 +61,10 @@ impl Scale<'_> {
     pub fn column_bytes(&self, table: &str, at: usize, column: &str) -> Option<f64> {
         let found = self.design.tables.get(table)?;
         let placement = found.placements.get(at)?;
-        let (_, of_table, numeric) =
-            columns(found).into_iter().find(|(name, ..)| *name == column)?;
-        let template = self.filling_of(found, placement, column, of_table)?;
+        let column = column_of(found, column)?;
+        let of_table = found.key.columns().any(|own| own.name == column.name);
+        let template = self.filling(placement, column, of_table)?;
+        let numeric = column.kind == crate::value::KeyType::N;
         Some(self.template_bytes(&placement.entity, &template, numeric).most)
     }
 
@@ -341,6 +342,13 @@ fn formatted(format: Format, text: Size) -> Size {
 fn digits_below(below: u32) -> Size {
     let most = f64::from(below.max(2) - 1).log10().floor() + 1.0;
     Size { mean: most, most }
+}
+
+/// A key column of a table, or of the first of its indexes that has it.
+fn column_of<'t>(table: &'t Table, name: &str) -> Option<&'t crate::design::Column> {
+    let indexes = table.indexes.values().filter(|index| index.kind != IndexKind::Search);
+    let mut all = table.key.columns().chain(indexes.flat_map(|index| index.key.columns()));
+    all.find(|column| column.name == name)
 }
 
 /// Key columns of a table and its indexes, each once, with whether it is the table's own.

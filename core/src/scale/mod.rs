@@ -25,7 +25,6 @@ pub use spread::{Block, Spread};
 use crate::design::{Column, Design, Frequency, Index, KeySchema, Placement, Table};
 use crate::generate::{after_days, parse_moment};
 use crate::key::KeyTemplate;
-use crate::stats::Zipf;
 use bytes::Size;
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -48,8 +47,7 @@ pub struct Scale<'d> {
     collections: RefCell<HashMap<Viewed, Rc<Collections>>>,
     presences: RefCell<HashMap<Placed, f64>>,
     sizes: RefCell<HashMap<Placed, Size>>,
-    /// Laws by their exponent, and spreads by exponent and keys.
-    laws: RefCell<HashMap<u64, Zipf>>,
+    /// Spreads by Zipf's law, by exponent and keys.
     spreads: RefCell<HashMap<(u64, u64), Spread>>,
 }
 
@@ -72,7 +70,6 @@ impl<'d> Scale<'d> {
             collections: RefCell::default(),
             presences: RefCell::default(),
             sizes: RefCell::default(),
-            laws: RefCell::default(),
             spreads: RefCell::default(),
         }
     }
@@ -97,7 +94,7 @@ impl<'d> Scale<'d> {
         self.populations.get(entity).map_or(0.0, |population| population.count)
     }
 
-    /// A frequency over so many keys, as [`Spread::of`] has it; each of Zipf's laws is worked out once.
+    /// A frequency over so many keys, as [`Spread::of`] has it; by Zipf's law it is worked out once.
     pub fn spread(&self, frequency: &Frequency, keys: f64) -> Spread {
         let Frequency::Zipf { exponent } = frequency else { return Spread::of(frequency, keys) };
         let keys = if keys.is_finite() { keys.max(1.0) } else { 1.0 };
@@ -105,9 +102,7 @@ impl<'d> Scale<'d> {
         if let Some(known) = self.spreads.borrow().get(&id) {
             return known.clone();
         }
-        let mut laws = self.laws.borrow_mut();
-        let law = laws.entry(id.0).or_insert_with(|| Zipf::new(u64::MAX, *exponent));
-        let made = Spread::zipf(keys, law);
+        let made = Spread::of(frequency, keys);
         self.spreads.borrow_mut().insert(id, made.clone());
         made
     }

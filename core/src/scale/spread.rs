@@ -48,9 +48,7 @@ impl Spread {
         let keys = if keys.is_finite() { keys.max(1.0) } else { 1.0 };
         match frequency {
             Frequency::Uniform | Frequency::Even | Frequency::Sequential => Self::even(keys),
-            Frequency::Zipf { exponent } => {
-                Self::zipf(keys, &Zipf::new(keys.min(1e18) as u64, *exponent))
-            }
+            Frequency::Zipf { exponent } => Self::zipf(keys, *exponent),
             Frequency::Weighted { weights } => Self::weighted(weights, keys),
             Frequency::HotSet { of, share } => Self::hot((keys * of).round(), *share, keys),
             Frequency::Whale { share } => Self::hot(1.0, *share, keys),
@@ -71,10 +69,9 @@ impl Spread {
         ])
     }
 
-    /// By a law over so many keys.
-    pub(super) fn zipf(keys: f64, law: &Zipf) -> Self {
+    fn zipf(keys: f64, exponent: f64) -> Self {
         let n = keys.min(1e18) as u64;
-        let zipf = law.over(n);
+        let zipf = Zipf::new(n, exponent);
         let mut blocks = Vec::with_capacity(MOST);
         let (mut from, mut before) = (0_u64, 0.0);
         while from < n {

@@ -5,6 +5,8 @@
 //! [`rank_at`](Zipf::rank_at) of a uniform number.
 
 use super::maths::{exp, ln, pow};
+use std::cell::RefCell;
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// Ranks summed term by term.
@@ -33,17 +35,47 @@ struct First {
     weights: Vec<f64>,
     /// The same, cumulated.
     sums: Vec<f64>,
+    /// All of them, summed from the smallest up.
+    whole: f64,
 }
 
+thread_local! {
+    /// The first ranks that were asked for last, by exponent: a design has few exponents and is judged
+    /// again at every change. They are the same whether they are found here or made anew.
+    static LATEST: RefCell<VecDeque<(u64, Arc<First>)>> = const { RefCell::new(VecDeque::new()) };
+}
+
+/// Exponents whose first ranks are kept.
+const KEPT: usize = 8;
+
 impl First {
+    /// The first ranks, as many at least.
+    fn known(ranks: u64, exponent: f64) -> Arc<Self> {
+        let id = exponent.to_bits();
+        LATEST.with_borrow_mut(|latest| {
+            let enough = |(known, first): &(u64, Arc<Self>)| {
+                *known == id && first.weights.len() as u64 >= ranks
+            };
+            if let Some((_, first)) = latest.iter().find(|it| enough(it)) {
+                return Arc::clone(first);
+            }
+            let made = Arc::new(Self::new(ranks, exponent));
+            latest.retain(|(known, _)| *known != id);
+            latest.truncate(KEPT - 1);
+            latest.push_front((id, Arc::clone(&made)));
+            made
+        })
+    }
+
     fn new(ranks: u64, exponent: f64) -> Self {
         let weights: Vec<f64> = (1..=ranks).map(|rank| pow(rank as f64, -exponent)).collect();
+        let whole = weights.iter().rev().sum();
         let mut sum = 0.0;
         let cumulated = |weight: &f64| {
             sum += weight;
             sum
         };
-        Self { sums: weights.iter().map(cumulated).collect(), weights }
+        Self { sums: weights.iter().map(cumulated).collect(), weights, whole }
     }
 }
 
@@ -52,21 +84,11 @@ impl Zipf {
     pub fn new(n: u64, exponent: f64) -> Self {
         let n = n.max(1);
         let exponent = if exponent > 0.0 { exponent.min(100.0) } else { 0.0 };
-        Self::of(n, exponent, Arc::new(First::new(n.min(EXACT), exponent)))
-    }
-
-    /// The same law over so many ranks (at least 1); quick where there are no fewer than 1024 here.
-    #[must_use]
-    pub fn over(&self, n: u64) -> Self {
-        let n = n.max(1);
-        if self.n < n.min(EXACT) {
-            return Self::new(n, self.exponent);
-        }
-        Self::of(n, self.exponent, Arc::clone(&self.first))
+        Self::of(n, exponent, First::known(n.min(EXACT), exponent))
     }
 
     fn of(n: u64, exponent: f64, first: Arc<First>) -> Self {
-        let total = harmonic(n, exponent, &first.weights);
+        let total = harmonic(n, exponent, &first);
         Self { n, exponent, first, total }
     }
 
@@ -90,7 +112,7 @@ impl Zipf {
         match ranks {
             0 => 0.0,
             _ if ranks >= self.n => 1.0,
-            _ => harmonic(ranks, self.exponent, &self.first.weights) / self.total,
+            _ => harmonic(ranks, self.exponent, &self.first) / self.total,
         }
     }
 
@@ -131,14 +153,18 @@ impl Zipf {
 
 /// `Σ k^−s` for `k` from 1 to `n`.
 fn sum_of_powers(n: u64, s: f64) -> f64 {
-    harmonic(n, s, &First::new(n.min(EXACT), s).weights)
+    harmonic(n, s, &First::new(n.min(EXACT), s))
 }
 
 /// The same, with the first terms at hand.
-fn harmonic(n: u64, s: f64, first: &[f64]) -> f64 {
+fn harmonic(n: u64, s: f64, first: &First) -> f64 {
     let exact = n.min(EXACT) as usize;
     // From the smallest term up for s ≥ 0: less is lost in rounding.
-    let head: f64 = first.iter().take(exact).rev().sum();
+    let head: f64 = if exact == first.weights.len() {
+        first.whole
+    } else {
+        first.weights.iter().take(exact).rev().sum()
+    };
     if n <= EXACT {
         return head;
     }
@@ -232,7 +258,9 @@ mod tests {
         fn a_law_is_the_same_however_it_is_come_by(
             n in 1_u64..100_000, other in 1_u64..3000, s in 0.0_f64..3.0
         ) {
-            let (made, taken) = (Zipf::new(n, s), Zipf::new(other, s).over(n));
+            let exact = Arc::new(First::new(n.min(EXACT), s));
+            let _before = Zipf::new(other, s);
+            let (made, taken) = (Zipf::of(n, s, exact), Zipf::new(n, s));
             for rank in [1, 7, n / 3, n - 1, n] {
                 let same = made.share_of_top(rank).to_bits() == taken.share_of_top(rank).to_bits();
                 prop_assert!(same);

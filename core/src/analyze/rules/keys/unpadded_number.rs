@@ -22,6 +22,9 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
         let ranged = ranged.map(|range| range.attribute.as_str());
         let asked: Vec<&str> =
             ranged.into_iter().chain(pattern.order.as_ref().map(|it| it.attribute.as_str())).collect();
+        if asked.is_empty() {
+            continue;
+        }
         for (view, table) in context.views() {
             let Some((_, key, _)) = context.scale.view(&view.table, view.index.as_deref()) else {
                 continue;
@@ -36,8 +39,7 @@ fn check(context: &Context<'_>, found: &mut Vec<Finding>) {
                         continue;
                     };
                     for name in unpadded(&template) {
-                        let numbers = is_number(context, &placement.entity, name);
-                        if !asked.contains(&name) || !numbers {
+                        if !asked.contains(&name) || !is_number(context, &placement.entity, name) {
                             continue;
                         }
                         let place =
